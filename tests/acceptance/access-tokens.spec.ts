@@ -16,7 +16,7 @@ const ownProject = /confining-lamps/i
 
 let visitor: Visitor
 let page: Page
-// One sign-in for all: each account may try ten times in ten minutes.
+// Signs in once for all tests, because each account may try ten times in ten minutes.
 beforeAll(async () => {
   await createProject(connect(url, creator.token), 'confining-lamps')
   visitor = await visitSignedIn(creator, PATH)

@@ -10,7 +10,7 @@ const { url, accounts } = ownSite()
 const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
 if (!user || !moderator) throw new Error('the demo accounts are missing')
 
-/** Characters that a text may hold besides words. */
+/** Kinds of content that a text may have besides words. */
 const body = [
   '# Plan',
   '- [x] Written\n- [ ] Translated',
@@ -61,7 +61,7 @@ describe.each(widths)('at %i px', (width) => {
       const dark = await violationsOf(page)
       expect({ light, dark }).toEqual({ light: [], dark: [] })
       expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-      // The browser itself reports that the page's own answer is a 404.
+      // The browser itself reports that the page answers with 404.
       const own = (complaint: string) => name === 'missing' && complaint.includes('404')
       expect(complaints.slice(before).filter((complaint) => !own(complaint))).toEqual([])
     },

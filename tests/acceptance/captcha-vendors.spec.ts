@@ -5,7 +5,7 @@ import { startProduct, type TestProduct } from '../support/product.ts'
 import { violationsOf } from './violations.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
-/** What a vendor's script does, as far as pages see it: a check, and its callbacks. */
+/** Imitates a vendor's script as pages see it: a check, and its callbacks. */
 const script = (name: string) => `
   const drawn = new Map()
   globalThis.${name} = {
@@ -77,7 +77,7 @@ describe.each(vendors)('where %s keeps bots out', (name, address, unknownAnswer,
   const create = () => visitor.page.getByRole('button', { name: 'Create account' }).click()
   const fillIn = async () => {
     const { page } = visitor
-    // Pages lead to the form without another look at what their server allows.
+    // Pages link to the form without checking again what their server allows.
     await page.goto(product.url)
     await settled(page)
     await page.getByRole('link', { name: 'Sign in' }).click()

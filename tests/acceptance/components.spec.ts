@@ -6,13 +6,13 @@ import { ownSite } from './own-site.ts'
 import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
-/** The parts of the kit that `/dev/ui` has to show. */
+/** The parts of the kit that `/dev/ui` must show. */
 const PARTS = [
   ...['Button', 'Link', 'Field', 'Form', 'Select', 'Checkbox', 'Dialog', 'Menu', 'Toast', 'Tabs', 'Table'],
   ...['EmptyState', 'Skeleton', 'Tooltip', 'FileDrop', 'QrCode', 'Avatar'],
 ]
 const THEMES = ['light', 'dark', 'oled', 'retro']
-/** Pictures to look at; git ignores them. */
+/** Pictures for people to look at. git ignores them. */
 const pictures = fileURLToPath(new URL('../../test-results/components', import.meta.url))
 
 let visitor: Visitor
@@ -52,7 +52,7 @@ describe.each(widths)('at %i px', (width) => {
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
     await mkdir(pictures, { recursive: true })
     const picture = await page.screenshot({ path: `${pictures}/ui-${width}-${theme}.png`, fullPage: true })
-    // Of the whole page: the height of a PNG stands at its 20th byte.
+    // Measured on the whole page. The height of a PNG is at its 20th byte.
     const scale = await page.evaluate(() => devicePixelRatio)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height).toBeGreaterThan(page.viewportSize()?.height ?? 0)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   pages = await samplePages(url)
 })
 
-/** The default language is looked at by all other specs. */
+/** All other specs test the default language. */
 describe.each(locales.slice(1))('in %s', (locale) => {
   const visitors: Visitor[] = []
   afterAll(() => Promise.all(visitors.map(({ leave }) => leave())))
@@ -42,7 +42,7 @@ describe.each(locales.slice(1))('in %s', (locale) => {
     await settled(page)
     expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, locale])
     expect([path, await overflowOf(page)]).toEqual([path, 0])
-    // A page that is missing is complained of by the browser itself.
+    // The browser itself complains about a missing page.
     expect([path, complaints.filter((text) => !text.includes('404'))]).toEqual([path, []])
   }
 

@@ -8,7 +8,10 @@ import { settled, sized, type Visitor, visit } from './visitor.ts'
 const { url, accounts } = ownSite()
 const admin = accounts.admin ?? { username: '', password: '' }
 
-/** Hidden as well, since screen readers say some of it. Texts of creators and code are in no language of the site. */
+/**
+ * Includes hidden texts, because screen readers say some of them. Texts of creators and code are not in the
+ * site's languages.
+ */
 const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const foreign =
@@ -41,14 +44,14 @@ const plain = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Letters of English that no data of the page holds: a text without a key. */
+/** English text that is not in the page's data, so it has no key. */
 const withoutKey = (texts: readonly string[], data: string): string[] =>
   [...new Set(texts)].filter((text) => {
     const rest = text.replaceAll(names, '⟦').match(/[A-Za-z][A-Za-z'’]+(?:[^⟦~⟧\p{L}]+[A-Za-z'’]+)*/gu) ?? []
     return rest.some((words) => !data.includes(plain(words)))
   })
 
-/** The page's data: what the API answers to it, and what the server wrote into it. */
+/** Collects the page's data: the API's answers, and the data that the server wrote into the page. */
 const untranslated = async ({ page }: Visitor, path: string): Promise<string[]> => {
   const data: Promise<string>[] = []
   const note = (answer: { url(): string; text(): Promise<string> }) => {

@@ -34,7 +34,7 @@ describe('when something fails on the way', () => {
     expect(await page.title()).toBe('Something went wrong - Modstead')
     expect(new URL(page.url()).pathname).toBe(path)
     await page.context().setOffline(false)
-    // A chunk that fails in the moment of the change makes the page load itself anew, and then there is no button.
+    // If a chunk fails at that moment, the page reloads itself, and then there is no button.
     const back = page.getByRole('heading', { level: 1, name: heading })
     await expect
       .poll(async () => {
@@ -110,7 +110,7 @@ describe('when something fails on the way', () => {
     })
     await page.getByRole('link', { name: /^Gallery/ }).click()
     await failed().waitFor()
-    // Each path has its own ten seconds: it is asked for ahead where the link stands, then where it leads.
+    // Each path has its own ten seconds: it is requested ahead where the link is, then at its target.
     expect([1, 2]).toContain(loads)
     const before = loads
     await tryAgain()

@@ -21,7 +21,7 @@ const open = async (path: string) => {
   return visitor
 }
 const LINK = /http\S+first-administrator\?flow=\S+/
-/** Once it is printed. */
+/** Waits until the link is printed. */
 const linkOf = async ({ output }: TestProduct) => {
   await expect.poll(output).toMatch(LINK)
   return LINK.exec(output())?.[0] ?? ''

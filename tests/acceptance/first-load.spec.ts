@@ -15,7 +15,7 @@ const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'u
   Chunk
 >
 
-/** The files that a chunk cannot run without. */
+/** The files without which a chunk cannot run. */
 const filesOf = (key: string, found = new Set<string>()): Set<string> => {
   const chunk = manifest[key]
   if (!chunk || found.has(chunk.file)) return found
@@ -42,7 +42,7 @@ afterEach(async () => {
 })
 
 describe('what a page loads first', () => {
-  /** React and the router alone are 97 of it (docs/adr/0027-what-comes-after-the-first-load.md). */
+  /** React and the router alone take 97 of it (docs/adr/0027-what-comes-after-the-first-load.md). */
   const limit = 115
   test.each([
     ['home', ['index']],

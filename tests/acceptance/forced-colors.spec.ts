@@ -18,7 +18,7 @@ const open = async (path: string) => {
 const groundOf = (node: Locator, pseudo?: string) =>
   node.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo)
 
-/** The colour by which the system marks its own current entries. */
+/** The color with which the system marks its own current entries. */
 const selected = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))

@@ -105,7 +105,7 @@ describe('the first load of a page', () => {
   test('brings neither schemas nor Markdown nor highlighting, and comes compressed', async () => {
     for (const path of [pages.home, pages.search, pages.project, pages.version]) {
       const { page, leave } = await visit()
-      // Code for other pages is not fetched ahead, which would count on a machine that is slow enough.
+      // Keeps code of other pages from being fetched ahead, which would count on a slow machine.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
       )
@@ -114,7 +114,7 @@ describe('the first load of a page', () => {
       page.on('response', (response) => {
         const { pathname } = new URL(response.url())
         if (pathname.endsWith('.js')) scripts.push(response.text())
-        // Pictures of projects are their creators' own.
+        // Pictures of projects belong to their creators.
         if (pathname.startsWith('/files/')) return
         const size = response.request().sizes()
         sizes.push(size.then(({ responseBodySize }) => responseBodySize))
@@ -122,7 +122,7 @@ describe('the first load of a page', () => {
       const document = await page.goto(path ?? '')
       expect([path, document?.headers()['content-encoding']]).toEqual([path, 'br'])
       await settled(page)
-      // What still arrives could not be measured once the page is closed.
+      // Requests that are still pending could not be measured once the page is closed.
       page.removeAllListeners('response')
       const code = (await Promise.all(scripts)).join('')
       expect(code.length).toBeGreaterThan(0)

@@ -64,7 +64,7 @@ describe('a reader', () => {
       description: 'Lanterns carried by quokkas, for a test',
     })
     await approve(moderator, id)
-    // Asked after the write, it answers when the index holds it.
+    // A search after the write answers once the index contains it.
     ok(await user.get('/v2/search?query=quokka'))
     await page.goto('/')
     await settled(page)

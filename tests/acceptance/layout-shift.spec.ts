@@ -10,7 +10,7 @@ beforeAll(async () => {
   pages = await samplePages(url)
 })
 
-/** The bound of the benchmark P9 (tests/benchmarks/p9-first-load.ts). */
+/** The limit of the benchmark P9 (tests/benchmarks/p9-first-load.ts). */
 const limit = 0.02
 
 interface Shift {
@@ -18,7 +18,7 @@ interface Shift {
   readonly moved: readonly string[]
 }
 
-/** Runs in the page before anything else does. Nobody touches the page, so every shift counts. */
+/** Runs in the page before anything else. Nobody touches the page, so every shift counts. */
 const observe = (): void => {
   const shifts: Shift[] = []
   Object.assign(globalThis, { shifts })
@@ -33,7 +33,7 @@ const observe = (): void => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Keeps every picture and font back until it is told to let them go. */
+/** Holds every picture and font back until it is told to release them. */
 const holdBack = async (page: Page): Promise<() => Promise<void>> => {
   const held: Route[] = []
   let free = false
@@ -48,7 +48,7 @@ const holdBack = async (page: Page): Promise<() => Promise<void>> => {
   }
 }
 
-/** Two frames on, so that what has changed is drawn. */
+/** Waits two frames, so that changes are drawn. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 

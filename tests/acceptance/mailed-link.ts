@@ -5,7 +5,10 @@ import { ownSite } from './own-site.ts'
 
 const PATIENTLY = { timeout: 60_000 }
 
-/** The link to this page in the newest mail to this address that has one, once it has come. Other mails may come meanwhile. */
+/**
+ * Waits for a mail to this address with a link to this page, and returns the newest such link. Other mails
+ * may arrive in the meantime.
+ */
 export const mailedLink = async (page: Page, to: string, path: string): Promise<string> => {
   const list = async () => (await connect(ownSite().url).get('/dev/mail')).text
   await expect.poll(list, PATIENTLY).toContain(to)

@@ -16,7 +16,7 @@ import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
 const THEMES = ['light', 'dark'] as const
-/** Pictures to look at; git ignores them. */
+/** Pictures for people to look at. git ignores them. */
 const pictures = fileURLToPath(new URL('../../test-results/mails', import.meta.url))
 
 const site = { name: 'Modstead', url: 'https://mods.example.org' }
@@ -31,7 +31,7 @@ const hostileNames: Mail = appAuthorizedMail({
   occasion: { at: '2026-11-23T10:42:00Z', browser: 'x'.repeat(90), os: null, place: '<b>Bergen</b>' },
 })
 
-/** As `violationsOf`, of a mail: it has no landmarks, since it becomes a part of the page of a program. */
+/** Like `violationsOf`, for a mail: it has no landmarks, because it becomes a part of a program's page. */
 const violationsInMail = async (page: Page) => {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).disableRules(['region', 'landmark-one-main'])
   const { violations } = await axe.analyze()

@@ -22,7 +22,7 @@ let signedIn: SignedIn
 const visitors: Visitor[] = []
 beforeAll(async () => {
   device = await startAppOnDevice()
-  // Once for all: each may try to sign in ten times in ten minutes.
+  // Signs in once for all tests, because each account may try ten times in ten minutes.
   const visitor = await visitSignedIn(creator, '/docs')
   signedIn = await visitor.page.context().storageState()
   await visitor.leave()
@@ -60,7 +60,7 @@ const fillApp = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('checkbox', { name: 'See your profile and what you follow' }).check()
   await page.getByRole('checkbox', { name: 'See your projects, also hidden ones' }).check()
 }
-/** By the page where people register apps. */
+/** Uses the page where people register apps. */
 const createApp = async (page: Page, name: string): Promise<Made> => {
   await fillApp(page, name)
   await page.getByRole('button', { name: 'Create app' }).click()

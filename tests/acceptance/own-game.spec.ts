@@ -17,7 +17,7 @@ if (!user || !moderator) throw new Error('the demo accounts are missing')
 
 const slug = 'trackbound'
 let visitor: Visitor
-/** An older version of the project, and a game version that only older ones are for. */
+/** An older version of the project, and a game version that only older versions support. */
 let older: { game: string; loader: string; fits: readonly string[] }
 
 beforeAll(async () => {

@@ -13,9 +13,9 @@ import { openPasskeyPages, type PasskeyPages } from '../support/passkey-pages.ts
 import { addAuthenticator, type VirtualAuthenticator } from '../support/virtual-authenticator.ts'
 
 declare global {
-  /** What the page loads; see `passkey-pages.ts`. */
+  /** The module that the page loads; see `passkey-pages.ts`. */
   var ceremony: typeof import('../../frontend/src/features/accounts/passkeys/ceremony.ts')
-  /** How many passkeys the page has begun to make. */
+  /** Number of passkeys that the page has begun to make. */
   var begun: number
 }
 
@@ -139,8 +139,8 @@ describe('a passkey', () => {
 })
 
 /**
- * Until the authenticator waits for a touch, for the ceremony of that number: Chromium refuses another one then, and forgets an abort that
- * comes earlier.
+ * Waits until the authenticator waits for a touch in the ceremony with that number. Chromium then refuses
+ * another ceremony, and forgets an abort that comes earlier.
  */
 const isWaiting = async (number: number) => {
   await page.waitForFunction((number) => globalThis.begun === number, number)

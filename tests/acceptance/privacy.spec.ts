@@ -15,7 +15,7 @@ afterEach(async () => {
   await Promise.all(visitors.splice(0).map(({ leave }) => leave()))
 })
 
-/** Somebody who has just signed in to an account of their own, so that they have proved who they are. */
+/** A new user who has just signed in, and so has proved who they are. */
 const visitAs = async (username: string, path: string, width = 1440): Promise<Page> => {
   ok(await signUpAs(connect(url), username))
   const visitor = await visitSignedIn({ username, password: GOOD_PASSWORD }, path, sized(width))
@@ -65,7 +65,7 @@ describe('somebody’s own data', () => {
     await page.getByRole('link', { name: 'Keep it' }).click()
     await page.getByRole('button', { name: 'Keep my account' }).click()
     await page.getByRole('button', { name: 'Delete my account' }).waitFor()
-    // The menu of accounts comes late, and the notice with it.
+    // The account menu loads late, and the notice with it.
     await page.getByText('This account will be deleted on').waitFor({ state: 'detached' })
   })
 })

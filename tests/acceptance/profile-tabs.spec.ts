@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { overflowOf, settled, sized, type Visitor, visit } from './visitor.ts'
 
-/** Has published every type of project in the sample catalogue. */
+/** This user has published every type of project in the sample catalogue. */
 const profile = '/user/quietowl'
 let visitor: Visitor
 afterEach(() => visitor.leave())

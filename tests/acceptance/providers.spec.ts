@@ -45,7 +45,7 @@ const open = async (path: string) => {
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const newName = () => `person-${randomBytes(4).toString('hex')}`
 
-/** At the page of the provider. */
+/** Signs in on the provider's page. */
 const sayWho = async (title: string, person: string, answer: 'Allow' | 'Deny' = 'Allow') => {
   await heading(`Sign in to ${title}`)
   await page.getByLabel('Name').fill(person)

@@ -8,7 +8,7 @@ import { settled, sized, type Visitor, visit } from './visitor.ts'
 let visitor: Visitor | undefined
 afterEach(() => visitor?.leave())
 
-/** What a camera reads from the screen. */
+/** Reads the code from the screen as a camera does. */
 const read = async (picture: Buffer) => {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsQr.default(new Uint8ClampedArray(data), info.width, info.height, {

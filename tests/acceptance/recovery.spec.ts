@@ -36,20 +36,20 @@ const joined = <Joined extends Visitor>(visitor: Joined): Joined => {
 }
 const mailOf = (username: string, about: string) => mailTo(site.dataDir, `${username}@mods-mail.test`, about)
 
-/** Somebody who has verified their address, at their settings. */
+/** A new user who has verified their address, at their settings. */
 const newOwner = async () => {
   const owner = joined(await site.newVisitor())
   const flow = flowIn(await mailOf(owner.username, 'Verify'))
   ok(await site.api.post('/_internal/auth/email/verify', { flow }))
   return owner
 }
-/** Somebody who has an authenticator app as well. */
+/** The same with an authenticator app. */
 const newProtected = async () => {
   const owner = await newOwner()
   await setUpApp(owner.page)
   return owner
 }
-/** In a browser of their own, where the code is asked for. */
+/** Opens a separate browser at the page that asks for the code. */
 const atSecondStep = async (username: string, password: string, options?: BrowserContextOptions) => {
   const { page } = joined(await site.visitAs(options))
   await page.goto('/auth/sign-in')
@@ -62,7 +62,7 @@ const startRecovery = async (page: Page) => {
   await page.getByRole('button', { name: 'I can’t reach my second factor' }).click()
   await page.getByRole('button', { name: 'Start the recovery' }).click()
 }
-/** As its owner asked for so many days ago. */
+/** Begins the recovery as if its owner had asked for it this many days ago. */
 const begunBefore = async (page: Page, days: number, isByMail: boolean) => {
   const { id } = await page.evaluate(async () => (await fetch('/v2/user')).json() as Promise<{ id: string }>)
   await doLongAgo({ databaseUrl: database.url, masterKey }, id, days * DAY_MS, ({ userId, signIn }) => ({
@@ -71,7 +71,7 @@ const begunBefore = async (page: Page, days: number, isByMail: boolean) => {
     ...{ address: null, os: null, browser: null },
   }))
 }
-/** The page to which the link of a mail leads, in the same site. */
+/** The page that the link in a mail leads to, on the same site. */
 const openLinkOf = async (page: Page, username: string, about: string, path: string) => {
   const { text } = await mailOf(username, about)
   await page.goto(new RegExp(`/auth/${path}\\?\\S+`).exec(text)?.[0] ?? 'no link')

@@ -15,7 +15,7 @@ beforeAll(async () => {
     initial_versions: [versionData({ game_versions: ['1.20.1', '1.20.2', '24w10a'] })],
   })
   await approve(moderator, id)
-  // Asked after the write, it answers when the index holds it.
+  // A search after the write answers once the index contains it.
   ok(await user.get('/v2/search?query=weathercocks'))
 })
 afterEach(() => visitor.leave())

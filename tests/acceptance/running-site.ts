@@ -11,7 +11,7 @@ declare module 'vitest' {
 /** For `globalSetup` of vitest. */
 export const setup = async (project: TestProject) => {
   const products: TestProduct[] = []
-  // One after the other, since each takes the first port that it finds free.
+  // Starts them one after the other, because each takes the first free port that it finds.
   while (products.length < project.config.maxWorkers) products.push(await startProduct({ arguments: [] }))
   project.provide(
     'sites',

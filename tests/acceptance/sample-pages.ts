@@ -7,7 +7,7 @@ interface Hit {
   readonly organization_id: string | null
 }
 
-/** One of each kind of page of the sample catalogue, by name. */
+/** One page of each kind in the sample catalogue, by name. */
 export const samplePages = async (url: string): Promise<Readonly<Record<string, string>>> => {
   const api = connect(url)
   const facets = encodeURIComponent('[["project_type:mod"]]')

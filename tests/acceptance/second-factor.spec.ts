@@ -140,7 +140,10 @@ describe('the second step', () => {
   })
 })
 
-/** The server asks for fresh proof after ten minutes; here the page hears that of the first change that goes to this address. */
+/**
+ * The server asks for a new proof after ten minutes. Here the page gets that answer to the first change at
+ * this address.
+ */
 const proofRunsOut = (page: Page, address: string) =>
   page.route(
     `**${address}`,

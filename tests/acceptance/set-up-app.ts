@@ -1,10 +1,10 @@
 import { appCode } from '@modstead/infra/second-factors/test-codes'
 import type { Page } from 'playwright-core'
 
-/** Of the settings of an account. */
+/** The section in the settings of an account. */
 export const twoFactor = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication' })
 
-/** Goes through the set-up of an authenticator app as its owner does; gives what they keep. */
+/** Goes through the set-up of an authenticator app as its owner does. Returns what the owner keeps. */
 export const setUpApp = async (page: Page) => {
   const section = twoFactor(page)
   await section.getByRole('button', { name: 'Set up two-factor authentication' }).click()

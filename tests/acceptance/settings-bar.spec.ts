@@ -9,7 +9,7 @@ import { settled, sized } from './visitor.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
 const entry = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true })
-/** Whether the entry of the page that is open lies within the bar. */
+/** Whether the entry of the open page is visible in the bar. */
 const isCurrentShown = (page: Page) =>
   bar(page).evaluate((strip) => {
     const current = strip.querySelector('[aria-current="page"]')

@@ -12,7 +12,7 @@ const account = (name: string) => {
   if (!found) throw new Error(`there is no account ${name}`)
   return found
 }
-/** Each may try to sign in ten times in ten minutes. */
+/** Each account may try to sign in ten times in ten minutes. */
 const [creator, user] = [account('creator'), account('user')]
 
 const visitors: Visitor[] = []

@@ -11,7 +11,7 @@ const account = (name: string) => {
   if (!found) throw new Error(`there is no account ${name}`)
   return found
 }
-/** Each may try to sign in ten times in ten minutes. */
+/** Each account may try to sign in ten times in ten minutes. */
 const [user, creator, moderator] = [account('user'), account('creator'), account('moderator')]
 
 const visitors: Visitor[] = []
@@ -121,7 +121,7 @@ describe('a page for the signed-in', () => {
   })
 })
 
-/** Other journeys sign the same person in. */
+/** Other journeys sign the same user in. */
 const endOthers = async (page: Page) => {
   await settled(page)
   const button = page.getByRole('button', { name: 'Revoke all others' })

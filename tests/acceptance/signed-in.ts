@@ -2,18 +2,18 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { TestAccount } from '../support/product.ts'
 import { settled, type Visitor, visit } from './visitor.ts'
 
-/** Fills in the form of the page that is open. */
+/** Fills in the form on the open page. */
 export const fillSignIn = async (page: Page, username: string, password: string): Promise<void> => {
   await page.getByLabel('Username or e-mail').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** The button that opens what belongs to whoever is signed in. */
+/** The button that opens the menu of the signed-in user. */
 export const accountButton = (page: Page, username: string) =>
   page.getByRole('button', { name: `Account of ${username}` })
 
-/** A browser of its own in which the account is signed in, at `path`. */
+/** A separate browser in which the account is signed in, at `path`. */
 export const visitSignedIn = async (
   { username, password }: Pick<TestAccount, 'username' | 'password'>,
   path = '/',

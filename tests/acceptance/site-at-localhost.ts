@@ -6,7 +6,7 @@ import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
 import { visitSignedIn } from './signed-in.ts'
 import { sized, visit } from './visitor.ts'
 
-/** A product of its own at a host name: browsers have no passkeys for addresses that are numbers. */
+/** A separate product at a host name, because browsers do not support passkeys for IP addresses. */
 export const startSiteAtLocalhost = async (env: Readonly<Record<string, string>> = {}) => {
   const port = await freePort()
   const baseURL = `http://localhost:${port}`
@@ -17,7 +17,7 @@ export const startSiteAtLocalhost = async (env: Readonly<Record<string, string>>
     api,
     dataDir: product.dataDir,
     visitAs: (options: BrowserContextOptions = sized(1440)) => visit({ ...options, baseURL }),
-    /** Somebody new, in a browser of their own at `path`. */
+    /** A new user, in a separate browser at `path`. */
     async newVisitor(path = '/settings/account', options: BrowserContextOptions = sized(1440)) {
       people += 1
       const username = `person-${people}`

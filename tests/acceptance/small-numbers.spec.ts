@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { id } = await createProject(user, 'fresh-paint', { title: 'Fresh Paint' })
   await approve(moderator, id)
   ok(await moderator.post(`/v2/project/${id}/follow`), 204)
-  // Asked after the write, it answers when the index holds it.
+  // A search after the write answers once the index contains it.
   ok(await user.get('/v2/search?query=fresh%20paint'))
   visitor = await visit()
 })

@@ -10,7 +10,10 @@ beforeAll(async () => {
   pages = await samplePages(url)
 })
 
-/** Targets that a finger can miss. Links within sentences are as high as their line, and some links cover a whole card. */
+/**
+ * Targets too small for a finger. Links within sentences are as high as their line, and some links cover a
+ * whole card.
+ */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main a, main button')]

@@ -24,7 +24,7 @@ describe('the theme', () => {
 
     for (const path of ['/', '/mods']) {
       const answer = await page.goto(path, { waitUntil: 'commit' })
-      // The first paint comes from the server: no script has to change it.
+      // The first paint comes from the server, so no script has to change it.
       expect(await answer?.text()).toMatch(/<html[^>]*data-theme="dark"/)
       await settled(page)
       expect(await background(page)).toBe(dark)
@@ -46,7 +46,7 @@ describe('the theme', () => {
       await settled(visitor.page)
       await opener().focus()
       await visitor.page.keyboard.press('Enter')
-      // The focus follows in a task of its own; a key that comes before would start from the opener.
+      // The focus follows in a separate task. A key pressed earlier would start from the opener.
       await expect.poll(() => isFocused(menu().getByRole('menuitemradio', { checked: true }))).toBe(true)
     })
     const isFocused = (node: Locator) => node.evaluate((element) => element === document.activeElement)

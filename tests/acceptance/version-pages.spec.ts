@@ -37,7 +37,7 @@ describe('the versions of a project', () => {
     expect(await newer.count()).toBe(0)
     for (const { version_number, name } of versions.slice(1)) {
       await older.click()
-      // The address changes first, and the link below it still leads from the version before.
+      // The address changes first, while the link below still belongs to the previous version.
       await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
       expect(shown()).toBe(version_number)
     }

@@ -3,10 +3,10 @@ import { afterAll } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { ownSite } from './own-site.ts'
 
-/** A reader with a browser of their own: its complaints are kept. */
+/** A reader with a separate browser, whose complaints are recorded. */
 export interface Visitor {
   readonly page: Page
-  /** Errors on the console, and exceptions that no script caught. */
+  /** Errors on the console, and uncaught exceptions. */
   readonly complaints: readonly string[]
   leave(): Promise<void>
 }
@@ -47,6 +47,6 @@ export const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-/** How far the page is wider than the window, in pixels. */
+/** How much wider than the window the page is, in pixels. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

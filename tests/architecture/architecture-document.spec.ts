@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root, textOf } from './repository.ts'
 
-/** Texts in backquotes that look like paths of ours; a placeholder such as `<context>` or `*` ends it. */
+/**
+ * Texts in backquotes that look like paths of this repository. A placeholder such as `<context>` or `*` ends
+ * the path.
+ */
 const namedPaths = (text: string): string[] =>
   [
     ...text.matchAll(

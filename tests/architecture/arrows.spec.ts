@@ -8,7 +8,7 @@ import { root } from './repository.ts'
 
 const run = promisify(execFile)
 
-/** A project of our shape in which each file breaks one rule, and one file breaks none. */
+/** A project with our structure in which each file breaks one rule, and one file breaks none. */
 const planted: Readonly<Record<string, string>> = {
   'domain/src/kernel/decider.ts': 'export const decide = 1',
   'domain/src/catalogue/project/decider.ts':

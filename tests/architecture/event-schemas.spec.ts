@@ -35,7 +35,8 @@ describe('what those who follow the log are told of each event', () => {
     '$name is read by those who know the committed schema',
     async ({ definition, version, file }) => {
       const schema = publishedSchema(definition, version)
-      // Before the snapshot, so that `--update` writes additions alone. Anything else is a new version of the type.
+      // Checked before the snapshot, so that `--update` only writes additions. Anything else must be a new
+      // version of the type.
       expect(breakingChanges((await committed(file)) ?? schema, schema)).toEqual([])
       await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(file)
     },

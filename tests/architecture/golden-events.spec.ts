@@ -20,7 +20,8 @@ describe('the events of the product', async () => {
       if (typeof value !== 'object' || value === null) return []
       return Object.values(value).flatMap(namesIn)
     }
-    // The bytes are not there yet when they are claimed, what is taken out of a gallery stays where it is, and avatars of the erased go.
+    // Bytes do not exist yet when they are claimed, pictures removed from a gallery stay stored, and avatars
+    // of erased users are deleted.
     const without = ['FileClaimed', 'GalleryItemRemoved', 'UserErasureBegun']
     for (const { type, data } of files) {
       const stored = eventCatalogue[type]?.bytes?.stored ?? []

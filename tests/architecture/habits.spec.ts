@@ -5,7 +5,7 @@ const files = repositoryFiles()
 const code = files.filter(isCode)
 const maxLines = 400
 
-/** Written apart, so that this file is not among its own findings. */
+/** Splits texts, so that this file does not find itself. */
 const apart = (...parts: string[]) => parts.join('')
 const focused = new RegExp(
   String.raw`\b(it|test|describe|suite)\.(${apart('on', 'ly')}|${apart('sk', 'ip')})\b`,
@@ -18,7 +18,7 @@ const conditional = new RegExp(
     String.raw`\b${apart('sk', 'ip')}\(`,
   ].join('|'),
 )
-/** Where a test may say that it cannot run here, and what it then needs. */
+/** Files in which a test may say that it cannot run here, with the requirement. */
 const mayBeLeftOut = new Map([
   ['infra/src/markdown/render-markdown.spec.ts', 'texts of real add-ons, which are their authors’'],
   ['infra/src/telemetry/standard-output.spec.ts', 'Linux, which has a device that is always full'],
@@ -53,7 +53,7 @@ const registries = new RegExp(
     String.raw`npm\.pkg\.github\.com`,
   ].join('|'),
 )
-/** Names that the code had for limits, releases, locks and bodies before it took those of the field. */
+/** Names for limits, releases, locks and bodies that the code used before it took those of the field. */
 const formerNames = new RegExp(
   [
     String.raw`\b(MOST|LONGEST)(_\w+)?\b|\w_AT_MOST\b|\bconst (most|longest)([A-Z]\w*)? = \d`,

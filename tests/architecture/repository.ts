@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Files that belong to the repository, new ones included: paths from its root. */
+/** Files that belong to the repository, including new ones, as paths from its root. */
 export const repositoryFiles = (): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

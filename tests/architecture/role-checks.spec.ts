@@ -4,7 +4,9 @@ import { isProduct, repositoryFiles, textOf } from './repository.ts'
 const isPolicy = (path: string) =>
   /^domain\/src\/\w+\/policy\.ts$/.test(path) || path === 'domain/src/kernel/actor.ts'
 
-/** Tools speak to the API as clients and carry roles over; `server/src/roles` knows roles of processes, not of people. */
+/**
+ * Tools use the API as clients and copy roles. `server/src/roles` is about roles of processes, not of people.
+ */
 const answers = repositoryFiles().filter(
   (path) => isProduct(path) && !/^(tools|frontend|server\/src\/roles)\//.test(path) && !isPolicy(path),
 )

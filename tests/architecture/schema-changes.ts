@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { JsonSchema } from '@modstead/domain/kernel/event-schema'
 
-/** Words that tell people of a shape and change nothing for a program. */
+/** Keywords that explain a shape to people and change nothing for a program. */
 const REMARKS = new Set(['$schema', 'description', 'title', 'examples'])
-/** Words whose values are compared by rules of their own. */
+/** Keywords whose values are compared by special rules. */
 const COMPARED = new Set(['properties', 'required', 'items', 'additionalProperties', 'anyOf', 'enum'])
 
 const below = (place: string, step: string): string => (place === '' ? step : `${place}.${step}`)
@@ -46,7 +46,7 @@ const changedAlternatives = (before: JsonSchema, after: JsonSchema, place: strin
   return had.flatMap((schema, index) => breakingChanges(schema, has[index] ?? {}, place))
 }
 
-/** A value more is an addition; stored events and old consumers have those that were there before. */
+/** A new value is an addition. Stored events and old consumers have the values that existed before. */
 const lostValues = (before: JsonSchema, after: JsonSchema, place: string): readonly string[] => {
   const values = (schema: JsonSchema) => schema.enum as readonly unknown[] | undefined
   const [had, has] = [values(before), values(after)]
@@ -55,8 +55,8 @@ const lostValues = (before: JsonSchema, after: JsonSchema, place: string): reado
 }
 
 /**
- * The ways in which data of a changed schema, or data stored before, would surprise those who know the former one; empty
- * where the change only adds.
+ * The ways in which data of a changed schema, or data stored before, would surprise consumers that know the
+ * former schema. Empty if the change only adds.
  */
 export const breakingChanges = (before: JsonSchema, after: JsonSchema, place = ''): readonly string[] => [
   ...changedWords(before, after, place),

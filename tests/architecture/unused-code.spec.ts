@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { isCode, isProduct, repositoryFiles, textOf } from './repository.ts'
 
 /**
- * Every file of a workspace is open to the others (`exports` of its package.json), so a tool that follows entry points
- * takes all of it for used. This looks for the names instead.
+ * Every file of a workspace is open to the others (`exports` of its package.json), so a tool that follows
+ * entry points would treat all of it as used. This checks the names instead.
  */
 const code = repositoryFiles()
   .filter(isCode)
   .map((path) => ({ path, text: textOf(path) }))
 const product = code.filter(({ path }) => isProduct(path))
-/** What runs to build the product and to start it. */
+/** Scripts that build the product and start it. */
 const scripts = code.filter(
   ({ path }) => /^(scripts|frontend\/localize)\//.test(path) && !path.includes('.spec.'),
 )
@@ -25,7 +25,7 @@ interface File {
   readonly text: string
 }
 
-/** How often each name stands in each file. */
+/** How often each name occurs in each file. */
 const mentions = new Map<string, Map<string, number>>()
 for (const { path, text } of code)
   for (const [word] of text.matchAll(words)) {

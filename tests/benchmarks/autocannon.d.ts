@@ -1,4 +1,4 @@
-/** The part of autocannon that P4 uses; it brings no types. */
+/** The part of autocannon that P4 uses. It has no types. */
 declare module 'autocannon' {
   export interface Request {
     readonly method: 'GET'
@@ -12,7 +12,7 @@ declare module 'autocannon' {
     readonly connections: number
     /** Seconds. */
     readonly duration?: number
-    /** Requests in all, in place of `duration`. */
+    /** Total number of requests, instead of `duration`. */
     readonly amount?: number
     readonly headers?: Readonly<Record<string, string>>
     readonly expectBody?: string

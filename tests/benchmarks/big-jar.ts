@@ -43,7 +43,7 @@ export interface BigJar {
   chunks(): Iterable<Buffer>
 }
 
-/** A valid Fabric jar of about `mebibytes`, not compressed, that no other jar equals. */
+/** A valid, uncompressed Fabric jar of about `mebibytes` that differs from every other jar. */
 export const bigJar = (mebibytes: number): BigJar => {
   const blocks = mebibytes - 1
   const small = [

@@ -21,7 +21,7 @@ const dataOf = (projectId: string, number: number) => ({
   file_parts: ['file-0'],
 })
 
-/** Publishes a version with a jar that is never in memory as a whole; gives the answer's body. */
+/** Publishes a version with a jar that is never completely in memory. Returns the answer's body. */
 export const sendBigJar = (
   product: Pick<TestProduct, 'url' | 'accounts'>,
   projectId: string,
@@ -68,7 +68,7 @@ export const checkStored = (answer: string, jar: BigJar): void => {
     throw new Error('what was stored is not what was sent')
 }
 
-/** How far the memory of a process rises while `work` runs, in MB. */
+/** How much the memory of a process rises while `work` runs, in MB. */
 export const growthDuring = async (pid: number, work: Promise<unknown>): Promise<number> => {
   const before = memoryOf(pid).rss
   let most = before

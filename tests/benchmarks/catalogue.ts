@@ -28,7 +28,7 @@ const GAME_VERSIONS = ['1.18.2', '1.19.2', '1.19.4', '1.20.1', '1.20.4', '1.20.6
 const LOADERS = ['fabric', 'forge', 'neoforge', 'quilt', 'paper']
 const CATEGORIES = ['adventure', 'decoration', 'library', 'optimization', 'storage', 'technology', 'utility']
 
-/** 8 characters; the same number gives the same id. */
+/** 8 characters. The same number gives the same id. */
 export const idOf = (kind: string, number: number): string => kind + number.toString(36).padStart(7, '0')
 
 const dateOf = (day: number): string => new Date(Date.UTC(2020, 0, 1) + day * 86_400_000).toISOString()
@@ -232,7 +232,10 @@ const approval = (projectId: string, day: number, invention: Invention): Appenda
   ],
 })
 
-/** The life of one project: about forty events, half of them releases and a third follows. A third bring a new user. */
+/**
+ * The life of one project: about forty events, half of them releases and a third follows. A third of the
+ * projects bring a new user.
+ */
 const inventProject = (number: number, invention: Invention): Appendable[] => {
   const { random } = invention
   const maker = number - (number % 3)
@@ -254,7 +257,10 @@ const inventProject = (number: number, invention: Invention): Appendable[] => {
   return lives
 }
 
-/** At least `events` events of invented projects in the order of their lives; the same for the same number. */
+/**
+ * At least `events` events of invented projects in the order of their lives. The same number gives the same
+ * events.
+ */
 export function* inventCatalogue(events: number): Generator<Appendable> {
   const invention = invent(3)
   let made = 0

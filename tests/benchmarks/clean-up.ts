@@ -1,4 +1,4 @@
-/** Takes each step, and only prints what fails: the error that is thrown stays that of the benchmark. */
+/** Runs each step, and only prints failures, so that the benchmark's own error is the one that is thrown. */
 export const cleanUp = async (...steps: readonly (() => unknown)[]): Promise<void> => {
   for (const step of steps)
     try {

@@ -3,21 +3,21 @@ import { openSearchEngine } from '../support/engines/opensearch.ts'
 import { redisEngine } from '../support/engines/redis.ts'
 import { s3Engine } from '../support/engines/versitygw.ts'
 
-/** What can be run here and makes a difference of speed. The event store is named by `EVENTSTORE_URL`. */
+/** Engines that can run here and affect speed. `EVENTSTORE_URL` names the event store. */
 const ENGINES = [openSearchEngine, redisEngine, s3Engine]
 
 let isOnEngines = false
 const running = new Map<string, readonly RunningEngine[]>()
 const measured = new Set<string>()
 
-/** From now on, each product that is measured gets engines of its own. */
+/** From now on, each measured product gets its own engines. */
 export const measureOnEngines = (): void => {
   isOnEngines = true
 }
 
 export const isMeasuringOnEngines = (): boolean => isOnEngines
 
-/** Those that products have run on since it was last asked. */
+/** The engines that products have used since the last call. */
 export const takeMeasured = (): readonly string[] => {
   const names = [...measured].sort()
   measured.clear()
@@ -40,7 +40,7 @@ const started = async (): Promise<readonly RunningEngine[]> => {
   throw reason instanceof EngineMissing ? new Error(`an engine is missing: ${reason.message}`) : reason
 }
 
-/** Variables of the engines on which the product of a data directory runs, started when it is new. */
+/** Variables of the engines of the product with this data directory. Starts the engines for a new product. */
 export const enginesOf = async (dataDir: string): Promise<Readonly<Record<string, string>>> => {
   if (!isOnEngines) return {}
   const engines = running.get(dataDir) ?? (await started())

@@ -11,7 +11,7 @@ import { searchPathOf } from '@modstead/projectors/runtime/read-model-sets'
 import type pg from 'pg'
 import { type Appendable, inventCatalogue } from './catalogue.ts'
 
-/** By which the read models of the benchmarks are made. */
+/** Settings for the read models of the benchmarks. */
 export const SETTINGS = { publicUrl: 'https://mods.example', filesUrl: 'https://files.mods.example' }
 
 export interface EventLog {
@@ -22,7 +22,7 @@ export interface EventLog {
   close(): Promise<void>
 }
 
-/** A fresh database on the embedded Postgres as the product runs it, with an empty log. */
+/** A new database on the embedded Postgres as the product runs it, with an empty log. */
 export const openEventLog = async (masterKey: Buffer = randomBytes(32)): Promise<EventLog> => {
   const database = await openTestDatabase()
   const schema = searchPathOf(liveSets(SETTINGS))
@@ -48,7 +48,7 @@ export const openEventLog = async (masterKey: Buffer = randomBytes(32)): Promise
 
 const IN_FLIGHT = 2_000
 
-/** Appends an invented catalogue as commands would; gives the number of events. */
+/** Appends an invented catalogue as commands would. Returns the number of events. */
 export const fillEventLog = async ({ streams }: EventLog, wanted: number): Promise<number> => {
   const ends = new Map<string, StreamEnd>()
   const flying = new Map<string, Promise<void>>()

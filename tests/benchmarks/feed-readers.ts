@@ -1,10 +1,10 @@
 import { get, type IncomingMessage } from 'node:http'
 
-/** Reads the feed of P16 in a process of its own: `address token readers`. */
+/** Reads the feed of P16 in a separate process: `address token readers`. */
 const [, , address = '', token = '', count = '0'] = process.argv
 
 const LINE_END = 0x0a
-/** Events that the bench appends; the first reader looks at every one of them. */
+/** Events that the benchmark appends. The first reader checks every one of them. */
 interface Told {
   readonly data?: { readonly slug: string }
 }
@@ -47,7 +47,7 @@ const open = (reading: FeedReading): Promise<void> =>
           return reject(new Error(`a reader was answered ${response.statusCode}`))
         response.on('data', (bytes: Buffer) => {
           reading.take(bytes)
-          // The first line says where the reader stands.
+          // The first line shows the reader's position.
           resolve()
         })
         response.on('end', () => reject(new Error('a reader was sent away')))

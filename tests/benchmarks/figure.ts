@@ -1,17 +1,17 @@
 /** One line of the results. */
 export interface Figure {
-  /** As the table of goals has it: `P8 memory growth`. */
+  /** The same as in the table of goals: `P8 memory growth`. */
   readonly name: string
-  /** The figure that ours is held against, with its unit; null where there is none. */
+  /** The figure to compare with, including its unit. null: there is none. */
   readonly floor: string | null
   readonly ours: string
-  /** The number that the bounds speak of: the median of the rounds. */
+  /** The number that the bounds are about: the median of the rounds. */
   readonly result: number
   readonly unit: Unit
   /** null: reported only. */
   readonly bounds: Bounds | null
   readonly latency: Latency | null
-  /** The check that came before this figure was believed. */
+  /** The check that had to pass before this figure counts. */
   readonly checked: string
   /** `result` of every round. */
   readonly rounds: readonly number[]
@@ -20,7 +20,7 @@ export interface Figure {
 export type Unit = 'ratio' | 'times' | 'ms' | 's' | 'B' | 'MB' | '/s'
 
 export interface Bounds {
-  /** null: only a goal is set. */
+  /** null: there is only a goal. */
   readonly must: number | null
   readonly goal: number
   readonly better: 'more' | 'less'
@@ -34,13 +34,13 @@ export interface Latency {
 
 export interface BenchmarkOptions {
   readonly rounds: number
-  /** Events in the logs of P3, P17 and P18. */
+  /** Number of events in the logs of P3, P17 and P18. */
   readonly events: number
-  /** Seconds of the soak. */
+  /** Duration of the soak in seconds. */
   readonly soakSeconds: number
 }
 
-/** Throws when what it measured did not do its work; then there is no figure. */
+/** Throws if the measured work was not done, and then there is no figure. */
 export type Benchmark = (options: BenchmarkOptions) => Promise<readonly Figure[]>
 
 export const percentile = (values: readonly number[], part: number): number => {

@@ -4,15 +4,18 @@ import { type Published, publishProject, type RunningProduct } from './product.t
 const PROJECTS = 128
 const FOLLOWERS = ['user', 'creator', 'moderator', 'admin']
 
-/** `/v3` answers when a command is durable, `/v2` when the read models show it as well. */
+/** `/v3` answers when a command is durable, `/v2` when the read models also show it. */
 export type Api = 'v2' | 'v3'
 
-/** Small commands in any number: four people follow projects and leave them again, each pair a stream of its own. */
+/**
+ * Any number of small commands: four people follow projects and unfollow them again. Each pair is a separate
+ * stream.
+ */
 export interface FollowCommands {
   readonly streams: number
   /**
-   * `count` commands for each of so many lines. A pair belongs to one line, so that following and leaving stay in order
-   * and each command appends one event.
+   * `count` commands for each of `lines` lines. A pair belongs to one line, so that follows and unfollows
+   * stay in order and each command appends one event.
    */
   onLines(api: Api, lines: number, count: number): Iterable<Shot>[]
 }

@@ -1,7 +1,7 @@
 import { openEventStore } from '@modstead/infra/event-store/open'
 import { START } from '@modstead/infra/event-store/port'
 
-/** How many events of follows the log holds, in whichever engine. Throws where a stream has a gap or a double. */
+/** The number of follow events in the log, in any engine. Throws if a stream has a gap or a duplicate. */
 export const countFollows = async (databaseUrl: string): Promise<number> => {
   const store = await openEventStore({ databaseUrl, eventStoreUrl: process.env.EVENTSTORE_URL })
   try {

@@ -1,19 +1,19 @@
 import { type RunningProduct, startForBench } from './product.ts'
 
-/** How the product runs while it is measured. */
+/** How the product runs during a measurement. */
 export interface Form {
   readonly isRoles: boolean
-  /** Of a figure's name. */
+  /** Suffix of a figure's name. */
   readonly suffix: string
   readonly arguments: readonly string[]
-  /** With the sample catalogue. */
+  /** Whether it has the sample catalogue. */
   readonly filled?: boolean
 }
 
-/** As `npm start` has it. */
+/** The way in which `npm start` runs it. */
 export const oneProcess: Form = { isRoles: false, suffix: '', arguments: [] }
 
-/** As `npm run start:roles` has it; one process for each role that is not named. */
+/** The way in which `npm run start:roles` runs it. Roles that are not named get one process. */
 export const inRoles = (counts: Readonly<Record<string, number>>): Form => {
   const named = Object.entries(counts)
   return {
@@ -23,7 +23,7 @@ export const inRoles = (counts: Readonly<Record<string, number>>): Form => {
   }
 }
 
-/** Roles have nothing to make accounts with, so that the one process does it for them. */
+/** Roles cannot create accounts, so the single process does it for them. */
 export const startIn = async (form: Form): Promise<RunningProduct> => {
   const first = await startForBench({ arguments: form.filled ? [] : ['--empty'] })
   if (!form.isRoles) return first

@@ -2,7 +2,7 @@ import { endlessDrawing, hugeDrawing } from '@modstead/infra/images/hostile-draw
 import type { Published, RunningProduct } from './product.ts'
 
 const deepList = '- '.repeat(16_384) + 'x\n'.repeat(16_384)
-/** Spends most of what a text may spend before it is refused. */
+/** Uses up most of a text's budget before it is refused. */
 const slowList = `- a\n${'x\n'.repeat(30_000)}`
 
 const expectRefused = (answers: readonly { readonly status: number }[]): number => {
@@ -12,7 +12,10 @@ const expectRefused = (answers: readonly { readonly status: number }[]): number 
   return statuses.length
 }
 
-/** Sends texts and drawings that are made to be costly, all at once. Throws when one is taken that must be refused. */
+/**
+ * Sends deliberately expensive texts and drawings, all at once. Throws if one is accepted that must be
+ * refused.
+ */
 export const sendHostileUploads = async (product: RunningProduct, { id }: Published): Promise<number> => {
   const creator = product.as('creator')
   const draw = (body: Buffer) =>
@@ -21,7 +24,7 @@ export const sendHostileUploads = async (product: RunningProduct, { id }: Publis
       headers: { 'content-type': 'image/svg+xml' },
     })
   const texts = [deepList, slowList].flatMap((body) => [0, 1].map((number) => `${body}${number}`))
-  // One that is only huge may fit into what a drawing may take.
+  // A merely huge drawing may still be within the limits.
   const [refused] = await Promise.all([
     Promise.all([
       ...texts.map((body) => creator.patch(`/v2/project/${id}`, { body })),

@@ -16,7 +16,7 @@ const METADATA = JSON.stringify({
 })
 
 const open = async (databaseUrl: string): Promise<pg.Client> => {
-  // Makes the table that the floor copies where the events are in another engine.
+  // If the events are in another engine, makes the table that the baseline copies.
   await (await openEmbeddedEventStore(databaseUrl)).close()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -39,7 +39,10 @@ const INSERT = `insert into floor_event (position, stream, revision, id, type, d
   select position, stream, 0, gen_random_uuid(), 'ProjectFollowed', data, metadata
     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as row(position, stream, data, metadata)`
 
-/** Rows a second that one connection inserts, a thousand in a transaction, into a table like the log with its indexes. */
+/**
+ * Rows per second that one connection inserts, a thousand per transaction, into a table like the log with its
+ * indexes.
+ */
 export const insertBatches = async (databaseUrl: string, seconds: number): Promise<number> => {
   const client = await open(databaseUrl)
   try {
@@ -55,7 +58,7 @@ export const insertBatches = async (databaseUrl: string, seconds: number): Promi
   }
 }
 
-/** Times of single rows, each in a transaction of its own, with a pause after each. */
+/** Times of single rows, each in its own transaction, with a pause after each. */
 export const insertSingly = async (databaseUrl: string, count: number, pauseMs: number): Promise<Latency> => {
   const client = await open(databaseUrl)
   try {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A request as its bytes; `key` comes back with its answer. */
+/** The bytes of a request. `key` comes back with its answer. */
 export interface Shot {
   readonly key: number
   readonly bytes: string
@@ -12,7 +12,7 @@ export interface Hit {
   readonly status: number
   /** Milliseconds from sending to the last byte of the answer. */
   readonly took: number
-  /** `performance.now()` of the last byte. */
+  /** `performance.now()` at the last byte. */
   readonly at: number
 }
 
@@ -31,7 +31,7 @@ export const requestText = (
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const NO_BODY = new Set([204, 304])
 
-/** Whether `bytes` are one whole answer. Answers have a content length or no body. */
+/** Whether `bytes` are one complete answer. Answers have a content length or no body. */
 const isWhole = (bytes: Buffer, status: number): boolean => {
   const head = bytes.indexOf(END_OF_HEAD)
   if (head < 0) return false
@@ -51,7 +51,7 @@ export interface LineAnswer {
   readonly bytes: Buffer
 }
 
-/** One keep-alive connection; one request at a time. */
+/** One keep-alive connection with one request at a time. */
 export class Line {
   readonly #socket: Socket
   #received: Buffer | undefined

@@ -9,7 +9,7 @@ export interface Machine {
   readonly memoryGiB: number
   readonly kernel: string
   readonly node: string
-  /** Median time of an 8 kB write that is synced to disk. */
+  /** Median time of a synced 8 kB write. */
   readonly syncMicroseconds: number
 }
 

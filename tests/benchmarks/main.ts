@@ -4,7 +4,7 @@ import type { Benchmark } from './figure.ts'
 import { describeMachine } from './machine.ts'
 import { keepRun, printFigure } from './results.ts'
 
-/** Loaded one by one, so that what one of them needs in memory does not weigh on the others. */
+/** Loaded one by one, so that the memory of one does not affect the others. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   p1: async () => (await import('./p1-commands.ts')).commands,
   p2: async () => (await import('./p2-idle-command.ts')).idleCommand,

@@ -125,7 +125,7 @@ const inProcess = async (rounds: number): Promise<Figure> => {
   }
 }
 
-/** How much a second command process brings behind the same port. */
+/** The gain from a second command process behind the same port. */
 const gainOf = (one: Figure, two: Figure): Figure => ({
   name: 'P1 two command processes ÷ one',
   floor: one.ours,

@@ -10,7 +10,7 @@ import { type Benchmark, median } from './figure.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const LIMIT_MS = 60_000
-/** Both APIs: one answered by the database, one by the search index. */
+/** Both APIs: the database answers one request, the search index the other. */
 const ADDRESSES = ['/v2/tag/loader', '/v2/search?limit=1']
 
 const npmStart = (dataDir: string, port: number): ChildProcess =>
@@ -44,7 +44,7 @@ const untilAnswered = async (url: string, child: ChildProcess): Promise<void> =>
 const untilReady = (port: number, child: ChildProcess): Promise<void> =>
   untilAnswered(`http://127.0.0.1:${port}/readyz`, child)
 
-/** Gives seconds; leaves the data as `npm start` makes it. */
+/** Returns seconds. Leaves the data as `npm start` makes it. */
 const startOnce = async (dataDir: string): Promise<number> => {
   const port = await freePort()
   const began = performance.now()
@@ -62,7 +62,7 @@ const startOnce = async (dataDir: string): Promise<number> => {
   }
 }
 
-/** npm may end before what it started. */
+/** npm may end before the process that it started. */
 const untilClosed = async (port: number): Promise<void> => {
   const open = () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(

@@ -28,7 +28,10 @@ const sample = async (root: number, rounds: number): Promise<Sum[]> => {
   return sums
 }
 
-/** Node and Postgres together, with the sample catalogue, some time after a few visitors, and after hostile uploads. */
+/**
+ * Memory of Node and Postgres together, with the sample catalogue, some time after a few visitors, and after
+ * hostile uploads.
+ */
 const measureOn = async (form: Form, rounds: number): Promise<Figure[]> => {
   const product = await startIn({ ...form, filled: true })
   try {

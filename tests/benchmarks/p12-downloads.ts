@@ -40,7 +40,7 @@ const inventLog = (window: number): string => {
   return lines.join('')
 }
 
-/** Totals for each version, at most six for each client and project: what is counted, but nothing is stored. */
+/** Totals for each version, at most six for each client and project: it counts the same, but stores nothing. */
 const PROGRAM = '{ if (seen[$2, $3]++ < 6) n[$4]++ } END { for (k in n) print k, n[k] }'
 
 const awk = async (path: string): Promise<string> => {

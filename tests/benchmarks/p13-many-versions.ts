@@ -58,7 +58,7 @@ const creationOf = (projectId: string): readonly DomainEvent[] => {
   throw new Error('the catalogue has no such project')
 }
 
-/** CPU of the projector, in ms an event: in batches while the versions come, then event by event. */
+/** CPU time of the projector, in ms per event: in batches while the versions arrive, then event by event. */
 const measure = async (versions: number) => {
   const log = await openEventLog()
   const client = new pg.Client({ connectionString: log.databaseUrl, pipeline: true })
@@ -114,7 +114,7 @@ const measure = async (versions: number) => {
 }
 
 export const manyVersions: Benchmark = async ({ rounds }) => {
-  // The first run pays for compiling the code that all of them share.
+  // The first run pays for compiling the code that all runs share.
   await measure(SIZES[0])
   const measured = new Map<number, { single: number[]; growth: number[] }>()
   for (let round = 0; round < rounds; round++)

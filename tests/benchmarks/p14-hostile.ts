@@ -4,7 +4,7 @@ import { sendHostileUploads } from './hostile-uploads.ts'
 import { Line, requestText } from './load.ts'
 import { publishProject, startForBench } from './product.ts'
 
-/** How long everybody else waits at most while somebody sends what is made to be costly. */
+/** How long everybody else waits at most during deliberately expensive uploads. */
 export const hostile: Benchmark = async ({ rounds }) => {
   const product = await startForBench()
   try {

@@ -4,11 +4,11 @@ import { inRoles, startIn } from './form.ts'
 import { Line, requestText } from './load.ts'
 
 const TOKENS = 20
-/** No process may believe it so long after the last that did. */
+/** After the last process that accepted the token, no process may accept it for this long. */
 const QUIET_MS = 200
 const USER_READ = 1
 
-/** How long after a revocation was acknowledged some process still believes the token. */
+/** How long after an acknowledged revocation some process still accepts the token. */
 export const revocation: Benchmark = async ({ rounds }) => {
   const form = inRoles({ 'command-api': 2, 'query-api': 2 })
   const product = await startIn(form)

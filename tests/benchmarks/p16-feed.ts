@@ -15,7 +15,7 @@ const READERS = 100
 const EVENTS = 100_000
 const AT_ONCE = 50
 const APPENDS_AHEAD = 20
-/** Few enough that the slowest reader finds all of them in the shared end of the log. */
+/** Small enough that the slowest reader finds all of them in the shared end of the log. */
 const MAX_AHEAD = 10_000
 const LIMIT_MS = 120_000
 
@@ -25,7 +25,7 @@ interface Progress {
   readonly inOrder: boolean
 }
 
-/** No read model folds it, so that the feed is measured and not the projectors. */
+/** No read model folds it, so this measures the feed and not the projectors. */
 const reservation = (number: number): NewEvent => {
   const id = randomUUID()
   return {
@@ -46,7 +46,7 @@ const reservation = (number: number): NewEvent => {
   }
 }
 
-/** Seconds of a processor that the process has used; Linux counts them in hundredths. */
+/** CPU seconds of the process. Linux counts them in hundredths. */
 const processorSeconds = async (pid: number | undefined): Promise<number> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -61,7 +61,7 @@ const startReaders = async (address: string, token: string): Promise<ChildProces
   return readers
 }
 
-/** Events a second, from the first append until the last reader has the last event. */
+/** Events per second, from the first append until the last reader has the last event. */
 const once100kAreRead = async (store: EventStore, readers: ChildProcess): Promise<number> => {
   let progress: Progress = { least: 0, most: 0, inOrder: true }
   readers.on('message', (told: Progress) => {
@@ -78,7 +78,7 @@ const once100kAreRead = async (store: EventStore, readers: ChildProcess): Promis
       throw new Error(`the slowest reader has ${progress.least} events`)
   }
   for (let made = 0; made < EVENTS; made += AT_ONCE) {
-    // In one stream after the other, so that their order is that of the log.
+    // Appends to one stream after the other, so that their order is that of the log.
     const events = Array.from({ length: AT_ONCE }, (_, number) => reservation(made + number))
     // Appends that wait together are stored in the order in which they came.
     const appended = store.append(`slug-${run}.${made}`, NO_STREAM, events)

@@ -9,7 +9,7 @@ import { migrate } from '@modstead/infra/postgres/migrate'
 import { type EventLog, fillEventLog, openEventLog } from './event-log.ts'
 import { type Benchmark, median, perSecond } from './figure.ts'
 
-/** Reads all rows as the audit does, and looks at none. */
+/** Reads all rows as the audit does, without checking them. */
 const readRate = async (databaseUrl: string): Promise<number> => {
   const began = performance.now()
   let events = 0

@@ -14,7 +14,7 @@ import { type Benchmark, median, perSecond } from './figure.ts'
 
 const START_LIMIT_MS = 600_000
 
-/** The operation's seconds; throws where it did not succeed. */
+/** The operation's duration in seconds. Throws if it did not succeed. */
 const timed = async (...operation: Parameters<typeof runOperation>): Promise<number> => {
   const began = performance.now()
   const { code, output } = await runOperation(...operation)

@@ -7,12 +7,12 @@ import { publishProject, type RunningProduct, startForBench } from './product.ts
 
 const SECONDS = 6
 const SIGNING_IN = 16
-/** Between two reads that others send meanwhile. */
+/** Pause between two reads of other people in the meantime. */
 const READ_EVERY_MS = 10
 const READS_EACH = 4_000
 const PASSWORD = 'seven unusual otters paddle'
 
-/** In a network of its own for each number, since one network has few tries. */
+/** An address in a separate network for each number, because one network has few tries. */
 const addressOf = (number: number): string => `10.${(number >> 8) & 255}.${number & 255}.1`
 
 const untilOver = async (seconds: number, each: () => Promise<void>): Promise<void> => {
@@ -20,7 +20,7 @@ const untilOver = async (seconds: number, each: () => Promise<void>): Promise<vo
   while (performance.now() < end) await each()
 }
 
-/** Passwords that the threads of one process verify in a second. */
+/** Passwords that the threads of one process verify per second. */
 const hashRate = async (): Promise<number> => {
   const hasher = openPasswordHasher()
   try {
@@ -41,7 +41,7 @@ const hashRate = async (): Promise<number> => {
 
 interface SignIns {
   readonly rate: number
-  /** Of the reads that others sent meanwhile. */
+  /** Latency of the reads that other people sent in the meantime. */
   readonly reads: Latency
 }
 
@@ -77,7 +77,7 @@ const signInFor = async (product: RunningProduct, path: string): Promise<SignIns
   return { rate: count / SECONDS, reads: latencyOf(took) }
 }
 
-/** Medians in milliseconds of the same read, by turns for a visitor and for somebody with a token. */
+/** Medians in milliseconds of the same read, alternating between a visitor and a sender with a token. */
 const readBoth = async (product: RunningProduct, path: string): Promise<{ open: number; known: number }> => {
   const url = new URL(product.url)
   const line = await Line.open(url)

@@ -9,10 +9,10 @@ import { databaseUrlOf } from './product-database.ts'
 
 const COMMANDS = 500
 const INSERTS = 500
-/** Long enough for the read models to have followed, so that each command finds the product idle. */
+/** Long enough for the read models to catch up, so that each command finds the product idle. */
 const PAUSE_MS = 10
 
-/** One command at a time, from sending the request to having its whole answer. */
+/** One command at a time, from sending the request to receiving its whole answer. */
 export const idleCommand: Benchmark = async ({ rounds }) => {
   const product = await startForBench()
   try {

@@ -12,7 +12,7 @@ import { type Benchmark, median, perSecond } from './figure.ts'
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-/** Seconds to copy the log into an equal table, with its indexes, from a file of the server. */
+/** Seconds to copy the log into an equal table, including its indexes, from a file on the server. */
 const copySeconds = async (pool: pg.Pool, path: string): Promise<number> => {
   await pool.query('drop table if exists copied_event')
   await pool.query('create table copied_event (like event including all)')
@@ -31,7 +31,7 @@ const rebuildOnce = async (log: EventLog) => {
   })
 }
 
-/** The rows that the log must give, counted from the events alone. */
+/** The rows that the log must produce, counted from the events alone. */
 const expectedRows = async (pool: pg.Pool): Promise<Map<string, number>> => {
   const { rows } = await pool.query<{ type: string; count: number }>(
     'select type, count(*)::int as count from event group by type',
@@ -59,7 +59,7 @@ export const rebuildReadModels: Benchmark = async ({ rounds, events: wanted }) =
     const expected = await expectedRows(log.pool)
     const floors: number[] = []
     const ours: number[] = []
-    // Rebuilds compare themselves with what is live; the first one makes it.
+    // Rebuilds compare themselves with the live tables, which the first one makes.
     await rebuildOnce(log)
     for (let round = 0; round < rounds; round++) {
       floors.push(events / (await copySeconds(log.pool, path)))

@@ -10,14 +10,17 @@ import { pin, publishProject, type RunningProduct, startForBench, unpin } from '
 
 const CONNECTIONS = 64
 const SECONDS = 4
-/** Each is read once after a start, so that nothing of it is in memory. The same number for each connection. */
+/**
+ * Number of projects that are each read once after a start, so that nothing of them is in memory. The same
+ * number for each connection.
+ */
 const COLD_PROJECTS = 80 * CONNECTIONS
-/** Projects that are read first: until then the time goes to compiling the code of reads. */
+/** Projects that are read first, because that time goes to compiling the code of reads. */
 const COMPILING_READS = COLD_PROJECTS / 2
 const PUBLISHERS = 16
 const [SERVER, LOAD] = [0, 1]
 const WORDS = 'copper lantern pipes forest storage zombie magic chunk block craft'.split(' ')
-/** Makes the whole answer about 5.6 kB, as real ones are. */
+/** Makes the whole answer about 5.6 kB, like real ones. */
 const BODY = Array.from({ length: 780 }, (_, at) => WORDS[(at * 7) % WORDS.length]).join(' ')
 
 interface Load {
@@ -82,7 +85,7 @@ const publishAll = async (product: RunningProduct): Promise<void> => {
   await Promise.all(Array.from({ length: PUBLISHERS }, publisher))
 }
 
-/** A start is over by then: what v3 answers the signed in is read from the database each time. */
+/** Runs after the start is over. The database answers each signed-in v3 read. */
 const warmReads = (product: RunningProduct): Promise<Load> => {
   const authorization = product.accounts.user?.token ?? ''
   return load(`${product.url}/v3/project/measured`, 2 * SECONDS, { headers: { authorization } })
@@ -106,7 +109,7 @@ const readOnce = async (product: RunningProduct, first: number, end: number): Pr
   return { rate: (hits.length * 1_000) / (ended - began), ...latencyOf(hits.map(({ took }) => took)) }
 }
 
-/** Both servers on one processor, the load on the other. */
+/** Both servers run on one processor, the load on the other. */
 export const getProject: Benchmark = async ({ rounds }) => {
   let product = await startForBench()
   const hello = await startHello()

@@ -20,7 +20,7 @@ const KINDS_OF_TEXT = 7
 
 const SORTS: readonly SearchSort[] = ['relevance', 'relevance', 'downloads', 'follows', 'newest', 'updated']
 
-/** One letter left out, doubled, changed or swapped. */
+/** Makes one slip: a letter left out, doubled, changed or swapped. */
 const mistyped = (word: string, { random }: Invention): string => {
   const at = Math.floor(random() * (word.length - 1))
   const kind = Math.floor(random() * 4)
@@ -74,7 +74,7 @@ const matches = (document: SearchDocument, { loader, gameVersion, type }: Condit
     (version) => version.loaders.includes(loader) && version.gameVersions.includes(gameVersion),
   )
 
-/** Facets alone must give exactly what a scan over all documents gives, in its order. */
+/** Facets alone must return exactly what a scan over all documents returns, in the same order. */
 const checkFacets = async (
   index: SearchIndex,
   catalogue: readonly SearchDocument[],
@@ -94,7 +94,7 @@ const checkFacets = async (
   }
 }
 
-/** A text too short for slips must find exactly the documents that hold each of its words as a beginning. */
+/** A text too short for slips must find exactly the documents in which each of its words is a beginning. */
 const checkTexts = async (
   index: SearchIndex,
   catalogue: readonly SearchDocument[],
@@ -155,7 +155,7 @@ const measureOn = async (
   await index.replaceAll(catalogue)
   await checkFacets(index, catalogue, invention)
   await checkTexts(index, catalogue, invention)
-  // Until then the time goes to compiling the code of searches, on the engine as here.
+  // The first measurement pays for compiling the code of searches, in the engine and here.
   await measure(index, invention, queries)
   const times: number[][] = []
   for (let round = 0; round < rounds; round++) times.push(await measure(index, invention, queries))
@@ -187,7 +187,7 @@ const embedded = async (rounds: number): Promise<Figure> => {
   }
 }
 
-/** None where this machine cannot run the engine. */
+/** Empty if this machine cannot run the engine. */
 const onEngine = async (rounds: number): Promise<readonly Figure[]> => {
   const engine = await openSearchEngine.start().catch((error: unknown) => {
     if (!(error instanceof EngineMissing)) throw error

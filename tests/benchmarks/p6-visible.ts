@@ -10,12 +10,12 @@ import { Line, type LineAnswer, requestText } from './load.ts'
 import { type Published, publishProject, type RunningProduct } from './product.ts'
 import { databaseUrlOf } from './product-database.ts'
 
-/** Commands a second. Two processors carry less where each role has processes of its own. */
+/** Commands per second. Two processors handle less if each role has its own processes. */
 const RATE = 500
 const RATE_IN_ROLES = 200
 const SECONDS = 8
 const PROJECTS = 200
-/** Requests that may be under way before this machine counts as too slow for the rate. */
+/** If more requests are in flight, this machine counts as too slow for the rate. */
 const MAX_AT_ONCE = 512
 
 const describe = (number: number): string => `Described anew by command ${number}`
@@ -23,7 +23,7 @@ const describe = (number: number): string => `Described anew by command ${number
 const tokenOf = (answer: string): bigint => BigInt(/\r\nconsistency-token: (\d+)/i.exec(answer)?.[1] ?? -1)
 
 interface Commits {
-  /** `performance.now()` when the read models showed this position. */
+  /** Resolves to `performance.now()` at the time when the read models showed this position. */
   reached(position: bigint): Promise<number>
   close(): Promise<void>
 }
@@ -107,7 +107,7 @@ const measureOn = async (form: Form, perSecond: number, rounds: number): Promise
       if (status !== 204) throw new Error(`a command was refused: ${status}`)
       if (number % 5 === 0 && (await newestShown(requestText('GET', url, { authorization }))) < number)
         throw new Error('somebody did not see what they had written')
-      // Asking all the time would be most of the load; the news of the commit says when to look.
+      // Constant polling would be most of the load, so the news of the commit triggers the check.
       await commits.reached(tokenOf(bytes.toString()))
       const otherRead = requestText('GET', url)
       while ((await newestShown(otherRead)) < number)

@@ -29,7 +29,7 @@ const slowDown = async (page: Page): Promise<void> => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES })
 }
 
-/** Runs in the page before anything else does. */
+/** Runs in the page before anything else. */
 const observe = (): void => {
   const seen = { lcp: 0, cls: 0 }
   Object.assign(globalThis, { seen })
@@ -41,7 +41,7 @@ const observe = (): void => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** With an empty cache, to the end of everything the page loads. */
+/** Loads with an empty cache, until everything on the page has arrived. */
 const loadOnce = async (browser: Browser, address: string): Promise<Load> => {
   const context = await browser.newContext(DEVICE)
   try {

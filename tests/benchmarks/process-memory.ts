@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const MB = 1_000_000
 
-/** In MB. `shared` memory is counted by `rss` in each process and by `pss` once in all. */
+/** In MB. `rss` counts shared memory in each process, `pss` counts it once. */
 export interface Memory {
   readonly rss: number
   readonly pss: number
@@ -24,7 +24,7 @@ const parentOf = (pid: number): number | undefined => {
   }
 }
 
-/** A process and all that it has started, and they. */
+/** A process and all processes that it has started, directly or not. */
 export const processTree = (root: number): number[] => {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -22,7 +22,7 @@ const engine = (): Record<string, string> => {
 }
 
 export interface RunningProduct extends TestProduct {
-  /** With the token of the demo account. */
+  /** Uses the token of the demo account. */
   as(username: string): Api
 }
 
@@ -36,7 +36,7 @@ export const startForBench = async (
     dataDir,
     env: { ...MANY_REQUESTS, ...profiling(), ...engine(), ...engines, ...options.env },
   })
-  // A benchmark that is interrupted leaves nothing running.
+  // An interrupted benchmark leaves nothing running.
   process.once('exit', () => product.process.kill('SIGINT'))
   return {
     ...product,
@@ -74,7 +74,7 @@ const versionData = {
   file_parts: ['file-0'],
 }
 
-/** Publishes an approved project with one version over the API. */
+/** Publishes an approved project with one version through the API. */
 export const publishProject = async (
   product: RunningProduct,
   slug: string,
@@ -108,8 +108,8 @@ const runOn = (processors: string, pid: number): void => {
   execFileSync('taskset', ['-a', '-c', '-p', processors, `${pid}`], { stdio: 'ignore' })
 }
 
-/** Pins a process and its threads to one processor, so that two servers are compared on the same. */
+/** Pins a process and its threads to one processor, so that two servers are compared on the same one. */
 export const pin = (pid: number, processor: number): void => runOn(`${processor}`, pid)
 
-/** Gives it all processors again: whatever it starts from then on has them too. */
+/** Lets it use all processors again, along with everything that it starts later. */
 export const unpin = (pid: number): void => runOn(`0-${cpus().length - 1}`, pid)

@@ -66,7 +66,7 @@ const readRuns = async (): Promise<Run[]> => {
   return JSON.parse(text) as Run[]
 }
 
-/** Replaces the earlier run of the same benchmark; the others stay. */
+/** Replaces the earlier run of the same benchmark. The others stay. */
 export const keepRun = async (run: Run, order: readonly string[]): Promise<void> => {
   const others = (await readRuns()).filter(({ benchmark }) => benchmark !== run.benchmark)
   const runs = [...others, run].sort(

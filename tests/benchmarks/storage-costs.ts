@@ -29,7 +29,7 @@ const cost = (name: string, bytes: number, checked: string): Figure => ({
   rounds: [bytes],
 })
 
-/** Bytes of all ordinary tables with their indexes and long values. */
+/** Bytes of all ordinary tables, including indexes and long values. */
 const bytesOfTables = async (pool: pg.Pool): Promise<number> => {
   await pool.query('vacuum analyze')
   const { rows } = await pool.query<{ bytes: string }>(
@@ -92,7 +92,7 @@ const inMemory = async (): Promise<Figure> => {
   )
 }
 
-/** None where this machine cannot run the engine. */
+/** Empty if this machine cannot run the engine. */
 const inOpenSearch = async (): Promise<readonly Figure[]> => {
   const engine = await openSearchEngine.start().catch((error: unknown) => {
     if (!(error instanceof EngineMissing)) throw error
@@ -116,7 +116,7 @@ const inOpenSearch = async (): Promise<readonly Figure[]> => {
   }
 }
 
-/** Measures the bytes that each store holds, for the arithmetic of sizing. */
+/** Measures the bytes in each store, as a basis for sizing. */
 export const storageCosts: Benchmark = async ({ events }) => {
   const log = await openEventLog()
   const stored = await inPostgres(log, events).finally(() => cleanUp(log.close))

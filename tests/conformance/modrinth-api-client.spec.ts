@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jar, picture, sha1 } from '../support/add-on-files.ts'
 import { type PublishedSample, startPublishedSample, stopPublishedSample } from './published-sample.ts'
 
-/** Uploads are left to each platform; the library's own way is a browser's XMLHttpRequest. */
+/** Each platform implements uploads. The library's own way is a browser's XMLHttpRequest. */
 class NodeClient extends GenericModrinthClient {
   protected override async executeXHRUpload<Result>({ url, options }: RequestContext): Promise<Result> {
     const headers = new Headers(options.headers)

@@ -18,7 +18,7 @@ export interface PublishedSample {
   readonly moderator: TestAccount & { readonly api: Api }
   /** An approved mod with an icon and a picture: 1.0.0 for 1.20.1, then 2.0.0 for 1.20.4. */
   readonly alpha: Published & { readonly sha1: string; readonly sha512: string }
-  /** An approved modpack that holds the mod. */
+  /** An approved modpack that contains the mod. */
   readonly pack: Published
 }
 
@@ -47,7 +47,7 @@ const publish = async (product: TestProduct): Promise<PublishedSample> => {
   const changes = { project_type: 'modpack', initial_versions: [versionData({ loaders: ['mrpack'] })] }
   const pack = await createProject(user.api, 'pack', changes, [jarPart(packed, 'pack.mrpack')])
   await approve(moderator.api, pack.id)
-  // Asked after the writes, it answers when the index holds them.
+  // A search after the writes answers once the index contains them.
   ok(await user.api.get('/v2/search'))
   return { product, user, creator, moderator, alpha, pack }
 }
@@ -57,7 +57,7 @@ export const stopPublishedSample = async ({ product }: Pick<PublishedSample, 'pr
   await product.forget()
 }
 
-/** The product as a user starts it, with a mod and a modpack that holds it. */
+/** The product as a user starts it, with a mod and a modpack that contains it. */
 export const startPublishedSample = async (): Promise<PublishedSample> => {
   const product = await startProduct()
   try {

@@ -9,7 +9,7 @@ import { root } from '../architecture/repository.ts'
 import { makeSecrets } from '../support/containers/made-secrets.ts'
 
 const SCRIPT = join(root, 'infra/containers/make-certificates.sh')
-/** In the place of the vendor's tool, which no registry carries: files that say how they were asked for. */
+/** Replaces the vendor's tool, which no registry has. It makes files that record the request for them. */
 const TOOL = `#!/bin/sh
 echo "$*" >> "$CALLS"
 command=$1

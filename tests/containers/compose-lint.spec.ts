@@ -7,7 +7,7 @@ import { stringify } from 'yaml'
 import { composeData } from '../support/containers/compose-file.ts'
 
 const OFF = 0
-/** Matters of taste, and one image for all roles, which are built and named. */
+/** Excludes matters of taste, and rules that do not fit one shared image, which is built and named. */
 const rules = {
   'no-build-and-image': OFF,
   'require-quotes-in-ports': OFF,
@@ -25,7 +25,7 @@ interface Linted {
   readonly messages: readonly { readonly rule: string; readonly message: string }[]
 }
 
-/** With anchors put in: the linter refuses as many as the file has. */
+/** Expands anchors first, because the linter refuses the file's number of them. */
 const lint = (data: unknown): readonly string[] => {
   const path = join(directory, 'docker-compose.yml')
   writeFileSync(path, stringify(data, { aliasDuplicateObjects: false }))

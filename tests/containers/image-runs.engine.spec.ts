@@ -17,12 +17,12 @@ import {
 import { freePort, startProduct, type TestProduct } from '../support/product.ts'
 import { approve, createProject, ok } from '../support/publish.ts'
 
-/** Two installations of packages and two builds, on a machine that may be busy with other things. */
+/** Enough for two package installations and two builds on a busy machine. */
 const BUILD_MS = 30 * 60_000
 const WITHIN = { timeout: 60_000, interval: 100 }
 /** In the order of their containers. */
 const SERVICES = ['projectors', 'reactions', 'command-api', 'query-api', 'web', 'gateway']
-/** Runs the engines that can be had; where one cannot, the product does without. */
+/** Runs the available engines. The product does without the others. */
 const ENGINES = ['EVENTSTORE_URL', 'REDIS_URL', 'S3_URL', 'SMTP_URL']
 
 let directory: string
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const file = asCompose(composeData())
   const engines = {
     ...Object.fromEntries(ENGINES.map((name) => [name, process.env[name] ?? ''])),
-    // An index that specs of search fill and delete.
+    // The specs of search fill and delete that index.
     OPENSEARCH_URL: '',
     DATABASE_URL: overTcp.url,
   }
@@ -105,7 +105,7 @@ describe('the image, run as docker-compose.yml says', () => {
 
   test('writes nowhere but in its volumes', async () => {
     const { directory: folder, account } = image
-    // Who builds without rights owns what it builds.
+    // Without root, the user who builds owns the result.
     const owner = account.uid === undefined ? process.getuid?.() : 0
     for (const path of ['app', 'app/infra', 'app/.cache/server', 'app/node_modules', 'app/package.json']) {
       const { uid, mode } = await stat(join(folder, path))

@@ -18,7 +18,7 @@ const product = manifestOf('.')
 const ignored = dockerignore.default().add(textOf('.dockerignore'))
 const isInContext = (path: string): boolean => existsSync(join(root, path)) && !ignored.ignores(path)
 
-/** The workspaces that one needs, itself and theirs. */
+/** The workspaces that a workspace needs, directly or not, and itself. */
 const neededBy = (workspace: string, found = new Set<string>()): ReadonlySet<string> => {
   found.add(workspace)
   for (const name of Object.keys(manifestOf(workspace).dependencies))

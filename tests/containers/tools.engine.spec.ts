@@ -39,7 +39,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }))
 
 type Skip = TestContext['skip']
 
-/** Skips the test, with the reason, where the tool cannot be had. */
+/** Skips the test, with the reason, if the tool is not available. */
 const run = async (
   { path, missing, environment }: FetchedTool,
   skip: Skip,
@@ -56,7 +56,7 @@ const run = async (
   }
 }
 
-/** With one part of the text put otherwise. */
+/** Copies the file with one part of the text changed. */
 const altered = async (path: string, from: string | RegExp, to: string): Promise<string> => {
   const text = await readFile(path, 'utf8')
   expect(text).toMatch(from)

@@ -37,7 +37,7 @@ test('a backup that follows waits for a bucket that is away, and is whole once i
   following = startOperation('back-up-product', [backup, '--follow'], variables)
   await expect.poll(() => following?.output(), WITHIN).toContain('follows the log')
 
-  // So that the bucket is away when the backup reads of the file.
+  // Makes sure that the bucket is away when the backup reads about the file.
   following.process.kill('SIGSTOP')
   await createVersion(user, id, { version_number: '2.0.0' }, [jarPart(jar())])
   await server.kill()

@@ -36,7 +36,7 @@ const listen = async (fanOut: FanOut, channel: string): Promise<readonly string[
     onListening: () => void times++,
   })
   ends.unshift(() => listening.close())
-  // Both ways.
+  // The news comes both ways.
   await expect.poll(() => times, PATIENTLY).toBeGreaterThanOrEqual(2)
   return heard
 }
@@ -48,7 +48,7 @@ const tell = async (fanOut: FanOut, channel: string, text: string): Promise<void
   client.release()
   committed()
 }
-/** NOTIFYs that a listener in Postgres alone hears. */
+/** Counts NOTIFYs that only a listener in Postgres hears. */
 const notified = async (channel: string) => {
   const client = await pool.connect()
   const heard: (string | undefined)[] = []
@@ -94,7 +94,7 @@ const specs = () => {
       const heard = await listen(listener, 'ways')
       const byPostgres = await notified('ways')
       let tries = 0
-      /** true: by Redis. */
+      /** true: the news comes through Redis. */
       const way = async () => {
         const text = `news ${++tries}`
         await tell(teller, 'ways', text)

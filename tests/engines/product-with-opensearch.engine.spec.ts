@@ -25,7 +25,7 @@ const titlesFound = async (text: string): Promise<readonly string[]> => {
   return hits.map(({ title }) => title)
 }
 
-/** As clients search that have written nothing: all projects are to be found at any moment. */
+/** Searches like a client that has written nothing. It must find all projects at any moment. */
 const searchAsAnybody = async (): Promise<string | undefined> => {
   const response = await fetch(`${product.url}/v2/search?query=lantern&limit=100`)
   const text = await response.text()
@@ -34,7 +34,7 @@ const searchAsAnybody = async (): Promise<string | undefined> => {
   return total === PROJECTS ? undefined : `found ${total}`
 }
 
-/** As the engine itself has them. */
+/** The titles in the engine itself. */
 const titlesInEngine = async (): Promise<readonly string[]> => {
   const answer = await fetch(`${engine.url}/${INDEXES}/_search?q=projectId:*&size=100`)
   const { hits }: { hits: { hits: { _source: { payload: string } }[] } } = (await answer.json()) as never

@@ -13,7 +13,7 @@ const WITHIN = { timeout: 60_000, interval: 100 }
 const MIB = 1024 * 1024
 const UPLOADS = 8
 const UPLOAD_MIB = 100
-/** As the benchmark of uploads allows it. */
+/** The same limit as in the benchmark of uploads. */
 const MAX_GROWTH_MB = 64
 
 let server: TestS3

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startRedis, type TestRedis, whyNoRedis } from '../support/engines/redis.ts'
 
 const PATIENTLY = { timeout: 60_000, interval: 20 }
-/** A refusal takes three seconds at most; the machine may be busy. */
+/** A refusal takes at most three seconds, but the machine may be busy. */
 const SECONDS_MS = 15_000
 const HOUR = 3_600_000
 const silent = () => {}
@@ -114,7 +114,7 @@ const specs = () => {
       const alone = [await guess(), await guess(), await guess()]
       expect(alone.map(({ allowed }) => allowed)).toEqual([true, true, false])
       await comeBack()
-      // One that was under way when Redis fell silent may have been counted.
+      // A try in flight when Redis fell silent may have been counted.
       await expect
         .poll(() => attempt().then(({ allowed }) => allowed, silent), PATIENTLY)
         .toBeTypeOf('boolean')

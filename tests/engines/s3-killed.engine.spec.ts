@@ -21,15 +21,15 @@ const WITHIN = { timeout: 60_000, interval: 50 }
 /** Nobody waits longer for an answer, whatever the store does. */
 const ANSWER_LIMIT_MS = 5_000
 const KIB = 1024
-/** Every third file goes in several parts. */
+/** Every third file is uploaded in several parts. */
 const SIZES = [20 * KIB, 300 * KIB, 11 * KIB * KIB]
-/** More than the network holds on its way. */
+/** More than the network buffers. */
 const READ_BYTES = 48 * KIB * KIB
 /** Longer than the store may be silent. */
 const SILENT_READER_MS = 7_000
 const FILES = 36
 const LANES = 6
-/** Uploads that are acknowledged before the fault. */
+/** Number of acknowledged uploads before the fault. */
 const BEFORE_FAULT = 8
 
 let server: TestS3
@@ -88,7 +88,7 @@ const statusOfDownload = async (url: string, hash: string): Promise<number | 'cu
   return answer.status
 }
 
-/** Every version that is listed has its bytes, and every upload is listed once. */
+/** Every listed version has its bytes, and every upload is listed once. */
 const expectWhole = async (projectId: string, uploads: readonly Upload[]) => {
   const versions = await listed(projectId)
   const numbers = versions.map(({ version_number }) => version_number)
@@ -98,7 +98,7 @@ const expectWhole = async (projectId: string, uploads: readonly Upload[]) => {
   return versions.flatMap(({ files }) => files.map(({ hashes }) => hashes.sha512))
 }
 
-/** Sends all of it again with the same keys: what was acknowledged is found, the rest is done. */
+/** Sends everything again with the same keys: acknowledged uploads are found, the rest is done. */
 const sendAgain = (
   projectId: string,
   uploads: readonly Upload[],

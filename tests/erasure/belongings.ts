@@ -19,12 +19,12 @@ interface Organization {
   readonly team_id: string
 }
 
-/** Somebody with everything that an erasure ends, gives away or deletes. */
+/** A user with everything that an erasure ends, hands over or deletes. */
 export interface Owner {
   readonly userId: string
   readonly email: string
   readonly choices: readonly ProjectChoice[]
-  /** Ids by the fate that awaits them. */
+  /** Ids by their later fate. */
   readonly projects: Readonly<Record<Fate, string>>
   readonly organizations: { readonly own: string; readonly lonely: string; readonly other: string }
 }
@@ -51,7 +51,7 @@ const found = async ({ api }: Person, slug: string): Promise<Organization> =>
 const enter = async ({ api }: Person, organization: Organization, projectId: string) =>
   ok(await api.post(`/v3/organization/${organization.id}/projects`, { project_id: projectId }))
 
-/** `friend` owns the project `followed`, which all may see. */
+/** `friend` owns the public project `followed`. */
 export const newOwner = async (
   { url, dataDir }: Pick<TestProduct, 'url' | 'dataDir'>,
   name: string,

@@ -23,7 +23,7 @@ import { filesBelow, formsOf, namesFoundIn, rowsOf } from './haystacks.ts'
 const masterKey = randomBytes(32)
 const COOL_OFF_MS = 15 * 24 * 60 * 60 * 1000
 
-/** Each is in one place alone, so that it tells what was left. */
+/** Each is in only one place, so that it shows what was left behind. */
 const canary = (about: string) => `${about}${randomBytes(6).toString('hex')}`
 const canaries = {
   username: canary('user'),
@@ -76,14 +76,14 @@ const signInAs = async (username: string, password: string, agent: string): Prom
   return connect(product.url, session)
 }
 
-/** Gives the path at which everybody sees the new icon of the app. */
+/** Returns the path at which everybody sees the app's new icon. */
 const iconOf = async (owner: Api, app: string, body: ReturnType<typeof picture>): Promise<string> => {
   ok(await owner.send('PATCH', `/_internal/oauth/app/${app}/icon?ext=png`, { body }), 204)
   const { icon_url } = ok(await owner.get(`/_internal/oauth/app/${app}`)).as<{ icon_url: string }>()
   return new URL(icon_url).pathname
 }
 
-/** What its owner asked for two weeks ago. */
+/** The request that its owner made two weeks ago. */
 const planLongAgo = (projects: readonly ProjectChoice[]) =>
   doLongAgo({ databaseUrl: database.url, masterKey }, userId, COOL_OFF_MS, () => ({
     type: 'PlanDeletion',
@@ -96,7 +96,7 @@ const isErased = async () => {
   if (rows.length !== 1) throw new Error(`the account is not erased yet:\n${product.output()}`)
 }
 
-/** The wrapped key as a backup has it; null: it was taken out. */
+/** The wrapped key in a backup. null: it was removed. */
 const keyIn = async (backup: string): Promise<string | null | undefined> => {
   const lines = (await filesBelow(backup)).split('\n')
   const line = lines.findLast((each) => each.includes(`["${userId}",`))
@@ -187,7 +187,7 @@ describe('once an account is erased', () => {
     expect(rows).toContain(userId)
   })
 
-  // Outside production mails lie in a folder for a week; in production there is no such folder.
+  // Outside production mails are in a folder for a week. In production there is no such folder.
   test('no file does, but for the mails that were kept to be looked at', async () => {
     expect(foundIn(await filesBelow(product.dataDir, [mailboxDirectory(product.dataDir)]))).toEqual([])
   })
@@ -236,7 +236,7 @@ describe('once an account is erased', () => {
       expect((await nobody.get(`/v2/user/${name}`)).status).toBe(404)
     for (const path of [new URL(avatar).pathname, icons.own])
       expect((await nobody.get(path)).status).toBe(404)
-    // Another one's app shows what was an avatar once.
+    // Another user's app shows a former avatar.
     expect((await nobody.get(icons.shared)).status).toBe(200)
     expect((await signUpAs(nobody, canaries.username, { email: canaries.email })).status).toBe(200)
   })

@@ -39,7 +39,7 @@ const planDeletion = ({ userId, choices: projects }: Owner) => {
   return lives.executor.execute(user, userId, { type: 'PlanDeletion', userId, projects }, context, intent)
 }
 
-/** Runs an erasure until it is over, in processes that may die. */
+/** Runs an erasure to its end, in processes that may die. */
 const eraseIn = async (userId: string, diesAfter: DiesAfter): Promise<void> => {
   for (let life = 1; life <= MAX_LIVES; life++) {
     const intent = { commandId: `erasure of ${userId}`, via: bySystem('erase-account') }
@@ -100,7 +100,7 @@ beforeAll(async () => {
     await planDeletion(owner)
     owners.push(owner)
   }
-  // Its timer is that of the product, which would begin as well.
+  // The product has the timer too, and would begin as well.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + FIFTEEN_DAYS_MS })
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** Every row of every table, whoever keeps it. */
+/** Every row of every table, whichever part of the product keeps it. */
 export const rowsOf = async (of: pg.Pool): Promise<string> => {
   const { rows: tables } = await of.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -26,7 +26,7 @@ export const filesBelow = async (directory: string, without: readonly string[] =
   return texts.join('\n')
 }
 
-/** Wherever a text may hide: plain, as base64 at each of its three offsets, and as hex. */
+/** The forms in which a text may hide: plain, as base64 at each of its three offsets, and as hex. */
 export const formsOf = (text: string): readonly string[] => {
   const inBase64 = [0, 1, 2].map((offset) => {
     const base64 = Buffer.from(`${'x'.repeat(offset)}${text}`).toString('base64')
@@ -34,7 +34,7 @@ export const formsOf = (text: string): readonly string[] => {
   })
   return [text, text.toLowerCase(), ...inBase64, Buffer.from(text).toString('hex')]
 }
-/** Names of the texts that are in there in any form. */
+/** Names of the texts that occur in any form. */
 export const namesFoundIn = (haystack: string, needles: Readonly<Record<string, string>>): string[] => {
   const lower = haystack.toLowerCase()
   return Object.entries(needles).flatMap(([name, text]) =>

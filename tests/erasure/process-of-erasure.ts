@@ -16,22 +16,22 @@ import { openStores } from '@modstead/server/compose/open-stores'
 import { listenToReadModels } from '@modstead/server/compose/read-models'
 import { createLifeCycle } from '@modstead/server/process/life-cycle'
 
-/** Thrown where the process dies. */
+/** Thrown when the process dies. */
 export class Died extends Error {
   override readonly name = 'Died'
 }
 
-/** Says of each effect on the world, by its name, whether the process that had it dies before it hears of it. */
+/** Decides for each named effect on the world whether the process dies before it learns of it. */
 export type DiesAfter = (effect: string) => boolean
 
 export interface Lives {
-  /** Parts as a process has them that has just started. */
+  /** The parts of a newly started process. */
   begin(diesAfter: DiesAfter): JobParts
   readonly executor: Executor
   readonly close: () => Promise<void>
 }
 
-/** Opens what stands beside a running product as a process of its own would, which may die again and again. */
+/** Opens parts beside a running product as a separate process would. They may die repeatedly. */
 export const openLives = async (variables: Readonly<Record<string, string>>): Promise<Lives> => {
   const settings = readSettings({ LOG_LEVEL: 'error', ...variables })
   const log = createLog(settings.logLevel, process.stderr)

@@ -15,7 +15,7 @@ const PROJECTS = 8
 const COMMANDS = 4_000
 const UPLOADS = 60
 const ACKNOWLEDGED_BEFORE_KILL = 800
-/** A backup that follows may lag behind by so much. */
+/** A following backup may lag this far behind. */
 const RPO_MS = 1_000
 
 const directory = await mkdtemp(join(tmpdir(), 'modstead-drill-'))
@@ -79,7 +79,7 @@ test('what was acknowledged before the last second outlives the loss of the mach
   await killed
   expect(killedAt).toBeGreaterThan(0)
 
-  // The machine is gone; the master key was kept elsewhere, as it should be.
+  // The machine is gone, but the master key was kept elsewhere, as it should be.
   const restored = join(directory, 'data')
   await mkdir(restored)
   await cp(join(dataDir, 'keys'), join(restored, 'keys'), { recursive: true })

@@ -17,7 +17,7 @@ import { mountSmallDisk } from '../support/small-disk.ts'
 
 const PROJECTS = 60
 const KILLS = 8
-/** Within which a backup and a restore of these data are killed. */
+/** A backup or a restore of these data is killed within this time. */
 const KILL_WITHIN_MS = 2_500
 
 const masterKey = randomBytes(32)
@@ -71,7 +71,7 @@ const variablesFor = async (databaseUrl: string) => ({
   MASTER_KEY: masterKey.toString('hex'),
 })
 
-/** Runs and kills it, a little later each time, until it was quicker. */
+/** Runs and kills it, a little later each time, until it finishes first. */
 const killAgainAndAgain = async (...operation: Parameters<typeof startOperation>): Promise<void> => {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const running = startOperation(...operation)

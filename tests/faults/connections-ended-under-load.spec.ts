@@ -99,7 +99,7 @@ test('whoever ends all connections of Postgres under load ends nothing else, and
     ok(await user.patch(`/v2/project/${project}`, { title: `Last ${index}` }), 204)
     expect(ok(await user.get(`/v2/project/${project}`)).body).toMatchObject({ title: `Last ${index}` })
   }
-  // The reaction to it gives the slug back.
+  // The reaction to the deletion releases the slug.
   ok(await user.delete(`/v2/project/${id}`), 204)
   await createProject(user, 'afterwards')
   expect(await product.stop()).toBe(0)

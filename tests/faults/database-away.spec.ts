@@ -41,7 +41,7 @@ const readyz = async () => {
 
 const everythingWorks = async (title: string) => {
   await expect.poll(async () => (await readyz()).status, WITHIN).toBe(200)
-  // The first changes may still find connections that broke.
+  // The first changes may still use broken connections.
   const change = async () => (await user.patch(`/v2/project/${id}`, { title })).status
   await expect.poll(change, WITHIN).toBe(204)
   const titleNow = async () => (await user.get(`/v2/project/${id}`)).body
@@ -64,7 +64,7 @@ test('while the database hangs, what needs it is answered with 503, and all goes
     const asked = [
       ...['/v2/project/project', '/v2/user'].map((path) => inTime(user.get(path))),
       ...['/mod/project', '/user/user'].map((path) => inTime(user.get(path, { accept: 'text/html' }))),
-      // They wait for each other.
+      // These wait for each other.
       ...Array.from({ length: 6 }, () => inTime(user.patch(`/v2/project/${id}`, { title: 'In between' }))),
       ...['first', 'second'].map((key) =>
         inTime(
@@ -78,7 +78,7 @@ test('while the database hangs, what needs it is answered with 503, and all goes
       inTime(user.send('DELETE', `/v2/project/${id}/icon`)),
     ]
     const answered = Promise.all(asked)
-    // The assertion below names answers that come too late.
+    // The assertion below names late answers.
     answered.catch(() => {})
     expect(await readyz()).toMatchObject({
       status: 503,

@@ -18,16 +18,16 @@ interface Refused {
 
 interface DeadEngine {
   readonly name: string
-  /** For an address where nobody listens. */
+  /** Variables for an address where nothing listens. */
   readonly variables: (host: string) => Readonly<Record<string, string>>
-  /** As `/readyz` names it. */
+  /** The name in `/readyz`. */
   readonly dependency: string
   readonly refused: readonly Refused[]
 }
 
 const html = { accept: 'text/html' }
 
-/** Pages that find projects by the index. */
+/** Pages that find projects through the index. */
 const finding: readonly Refused[] = [
   { of: 'the page of a search', ask: ({ user }) => user.get('/mods', html) },
   { of: 'a search', ask: ({ user }) => user.get('/v2/search?query=sample') },

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const disk of mounted.splice(0)) await disk.unmount()
 })
 
-/** Skips the test, with the reason, where no small disk can be mounted. */
+/** Skips the test, with the reason, if no small disk can be mounted. */
 const smallDisk = async (sizeMiB: number, skip: TestContext['skip']): Promise<SmallDisk> => {
   const disk = await mountSmallDisk(sizeMiB)
   if (typeof disk === 'string') return skip(disk)
@@ -102,7 +102,7 @@ test('a change for which the database has no room is refused with 503, and goes 
   const { id } = await createProject(user, 'no-room')
   await disk.fill(0)
   const statuses = new Set<number>()
-  // Pages that are there already take some.
+  // Existing pages have room for some.
   for (let round = 0; round < 4; round++) {
     const sent = Array.from({ length: 100 }, (_, at) =>
       user.send('PATCH', `/v2/project/${id}`, {

@@ -9,7 +9,7 @@ import { readStoredData } from '../support/stored-data.ts'
 const WITHIN = { timeout: 60_000, interval: 100 }
 /** Nobody waits longer for an answer, whatever the event store does. */
 const ANSWER_LIMIT_MS = 5_000
-/** Long enough for every limit of the adapter to come into play. */
+/** Long enough for every limit of the adapter to take effect. */
 const AWAY_MS = 12_000
 const NAME = 'the event store'
 const WRITERS = 8
@@ -48,7 +48,7 @@ const standing = async () => {
 const acknowledged: number[] = []
 let sent = 0
 
-/** Repeats each change under its key until it is known to be stored. */
+/** Repeats each change with the same key until it is known to be stored. */
 const startWriters = () => {
   const over = new AbortController()
   const odd: string[] = []
@@ -68,7 +68,7 @@ const startWriters = () => {
     }
   }
   const writing = Promise.all(projects.map(write))
-  // An answer that comes too late is told in the end.
+  // A late answer is reported at the end.
   writing.catch(() => {})
   return {
     more(count: number) {
@@ -83,7 +83,10 @@ const startWriters = () => {
   }
 }
 
-/** Requests that need the event store are refused in time, again and again, and never told as missing; pages are there. */
+/**
+ * Expects that requests which need the event store are refused in time, repeatedly, and never as missing,
+ * while pages work.
+ */
 const refuseFor = async (ms: number): Promise<void> => {
   const until = performance.now() + ms
   const [id] = projects

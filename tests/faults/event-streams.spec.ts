@@ -25,7 +25,7 @@ const wholeLog = async (): Promise<readonly string[]> => {
 const followFrom = (cursor: string | null): Promise<EventLines> =>
   followEventLines(product.url, tokenOf('admin'), cursor === null ? {} : { after: cursor })
 
-/** Asks for the stream and reads nothing of the answer. */
+/** Requests the stream and reads nothing of the answer. */
 const openIdle = async (): Promise<Socket> => {
   const { hostname, port } = new URL(product.url)
   const socket = connectSocket(Number(port), hostname)

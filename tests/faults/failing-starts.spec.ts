@@ -85,7 +85,7 @@ describe('personal data whose master key is not there', () => {
   test('keeps the product from starting until the key is back', async () => {
     const first = await startProduct()
     await first.stop()
-    // A normal end is nothing to warn of.
+    // A normal end needs no warning.
     expect(first.output()).not.toContain('terminating connection')
     const file = join(first.dataDir, 'keys', 'master.key')
     const env = { DATA_DIR: first.dataDir, PORT: `${await freePort()}` }

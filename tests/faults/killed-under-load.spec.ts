@@ -9,7 +9,7 @@ import { readStoredData } from '../support/stored-data.ts'
 const PROJECTS = 100
 const COMMANDS = 2_000
 const IN_FLIGHT = 256
-/** The kill comes while most of the commands are still to be answered. */
+/** Kills while most of the commands are still unanswered. */
 const ACKNOWLEDGED_BEFORE_KILL = 500
 
 let product: TestProduct
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const userOf = ({ url, accounts }: TestProduct): Api => connect(url, accounts.user?.token)
 
-/** The same command at every attempt: its title is the command's own, and so is its key. */
+/** Sends the same command at every attempt: its title and its key belong to the command. */
 const send = async (user: Api, projects: readonly string[], command: number): Promise<number> => {
   const path = `/v2/project/${projects[command % projects.length]}`
   const sending = {

@@ -24,11 +24,11 @@ afterAll(async () => {
 
 const hashIn = (output: string): string | undefined => /sha256 ([0-9a-f]{64})/.exec(output)?.[1]
 
-/** As each store holds them, but for the place, which is its own. */
+/** The events as each store has them, without the position, which differs by store. */
 const withoutPositions = (events: readonly RecordedEvent[]) =>
   events.map(({ position: _, ...event }) => event)
 
-/** Stops the product, and proves what it leaves. */
+/** Stops the product, and verifies what it leaves. */
 const stopAndRead = async (variables: Readonly<Record<string, string>> = {}) => {
   expect(await product.stop()).toBe(0)
   const { events, chain, proved, projections } = await readStoredData(product.dataDir, product.url, variables)
@@ -45,7 +45,7 @@ test('a log goes to EventStoreDB and back, the same by its hash, and the product
   const { id } = await createProject(user, 'moved')
   await approve(connect(product.url, product.accounts.moderator?.token), id)
 
-  // While the product runs, most is carried and nothing is switched.
+  // While the product runs, most events are copied and nothing is switched.
   const there = ['--to', server.url]
   const ahead = await runOperation('move-log', there, { DATA_DIR: dataDir })
   expect(ahead).toMatchObject({

@@ -42,7 +42,7 @@ const onReplica = async (statement: string): Promise<pg.QueryResult> => {
   }
 }
 
-/** The title that the project gets at once after it was given one. */
+/** The title that a read returns right after it was set. */
 const readBack = async (title: string): Promise<unknown> => {
   ok(await user.patch(`/v2/project/${project.id}`, { title }), 204)
   return ok(await user.get(`/v2/project/${project.id}`)).as<{ title: string }>().title
@@ -59,7 +59,7 @@ const stateOfReplica = async (): Promise<unknown> => {
   return (body as { dependencies: Record<string, string> }).dependencies[REPLICA]
 }
 
-/** Whether reads, of which some are done now, arrive at the replica from now on. */
+/** Whether reads now arrive at the replica. Sends some reads. */
 const answersReads = async (): Promise<boolean> => {
   const { rows: clock } = await onReplica('select clock_timestamp()::text as now')
   await Promise.all(reads())

@@ -30,7 +30,7 @@ const shown = async (): Promise<Record<string, unknown>> => {
     statistics: await as('user').get('/v2/statistics'),
   }
   const shown = Object.entries(everything).map(([name, answer]) => [name, ok(answer).body] as const)
-  // To look at them uses one of them.
+  // Reading the tokens uses one of them.
   const tokens = ok(await as('user').get('/v2/pat')).as<{ last_used: string | null }[]>()
   return { ...Object.fromEntries(shown), tokens: tokens.map(({ last_used: _, ...token }) => token) }
 }

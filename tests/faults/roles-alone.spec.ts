@@ -15,7 +15,7 @@ let database: TestDatabase
 let alone: TestProduct
 const processes: ChildProcess[] = []
 
-/** As `npm run start:ROLE` does, on a port of its own. */
+/** Runs a role like `npm run start:ROLE`, on its own port. */
 const startRole = async (role: string): Promise<string> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -51,7 +51,7 @@ const startRole = async (role: string): Promise<string> => {
 let urls: { readonly first: string; readonly second: string; readonly reads: string }
 beforeAll(async () => {
   database = await openTestDatabase()
-  // Makes the accounts, which no role alone does.
+  // Makes the accounts, which no single role does.
   alone = await startProduct({ env: { DATABASE_URL: database.url } })
   expect(await alone.stop()).toBe(0)
   await startRole('projectors')
@@ -85,7 +85,7 @@ test('what is written at one process is known to the other that writes, and is r
 
 test('a member who is removed at one process is refused at the other at once', async () => {
   const { id, team } = await createProject(as('user', urls.first), 'guarded')
-  // Routes that everybody may know refuse with 401 and do not hide.
+  // Routes whose existence is public refuse with 401 and do not hide.
   await approve(as('moderator', urls.second), id)
   const member = alone.accounts.creator?.id ?? ''
   for (const [here, there] of [
@@ -113,7 +113,7 @@ const enter = async (url: string, name: string): Promise<string> => {
 
 describe('a session', () => {
   const everywhere = () => Object.values(urls)
-  /** A command API has no route that reads: it refuses a change that nobody can make. */
+  /** The command API has no route that reads, so this sends a change that nobody can make, which is refused. */
   const isKnown = async (url: string, secret: string): Promise<boolean> => {
     const api = connect(url, secret)
     const answer = await (url === urls.reads ? api.get('/v2/user') : api.delete('/v2/session/AAAAAAAA'))

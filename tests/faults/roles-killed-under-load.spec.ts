@@ -7,9 +7,12 @@ import { ROLES, roleProcesses } from '../support/role-processes.ts'
 import { readStoredData } from '../support/stored-data.ts'
 
 const WRITERS = 16
-/** Of each role. */
+/** Number of processes per role. */
 const PROCESSES = 2
-/** Each kills the oldest process of every role, at most one turn a second; `ROLE_KILL_ROUNDS=60` for the long form. */
+/**
+ * Each round kills the oldest process of every role, at most one round a second. `ROLE_KILL_ROUNDS=60` for
+ * the long form.
+ */
 const ROUNDS = Number(process.env.ROLE_KILL_ROUNDS ?? 15)
 const TURN_EVERY_MS = 1_000
 
@@ -95,7 +98,7 @@ test('while one process after the other is killed, nothing acknowledged is lost 
   }
   for (let turn = 0; turn < ROUNDS; turn++) {
     const next = pause(TURN_EVERY_MS)
-    // One that was killed before it was well started comes back after a pause.
+    // A process that was killed soon after its start comes back after a pause.
     const missing = () => oldestOfEach().filter(({ pid }) => pid === undefined)
     await expect.poll(missing, { timeout: 30_000, interval: 100 }).toEqual([])
     for (const { role, pid } of oldestOfEach()) {
@@ -104,7 +107,7 @@ test('while one process after the other is killed, nothing acknowledged is lost 
       kills.push(role)
     }
     await next
-    // Killed while they start only, they would have nothing to lose.
+    // If they were only killed during their start, they would have nothing to lose.
     const before = acknowledged.size
     await expect.poll(() => acknowledged.size, { timeout: 60_000, interval: 50 }).toBeGreaterThan(before)
   }

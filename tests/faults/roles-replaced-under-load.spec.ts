@@ -6,7 +6,7 @@ import { replaceProcess } from '../support/replace-process.ts'
 import { type RoleName, roleProcesses } from '../support/role-processes.ts'
 
 const REPLACED: readonly RoleName[] = ['command-api', 'command-api', 'query-api', 'web']
-/** Enough for some to be on their way whenever a process begins to end. */
+/** Enough that some are in flight whenever a process begins to end. */
 const WRITERS = 32
 
 let product: TestProduct

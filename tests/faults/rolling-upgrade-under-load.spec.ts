@@ -20,15 +20,15 @@ import { createEmptyProject, ok } from '../support/publish.ts'
 import { type RoleProcess, startRoleProcess } from '../support/role-process.ts'
 
 const gatewayScript = fileURLToPath(new URL('../support/gateway-of-addresses.ts', import.meta.url))
-/** Hosts of the processes that the gateway leads to. */
+/** Hosts of the processes behind the gateway. */
 const HOSTS = ['127.0.0.2', '127.0.0.3'] as const
-/** The connections of the database are for as many workers of vitest; two releases need as many. */
+/** The database has connections for a number of vitest workers. Two releases need as many. */
 const SERVED_PROCESSES = 5
-/** Requests a second that are begun, as far as answers keep up; `UPGRADE_RATE=500` on a machine that is free. */
+/** Requests begun per second, as far as answers keep up. Use `UPGRADE_RATE=500` on an idle machine. */
 const RATE = Number(process.env.UPGRADE_RATE ?? 100)
 /** Each sends a few requests at a time, and waits for their answers. */
 const WRITERS = Math.ceil(RATE / 12)
-/** Between two writes of one project its reads are sent. */
+/** Number of reads between two writes of one project. */
 const READS_A_WRITE = 8
 
 let database: TestServer
@@ -41,7 +41,7 @@ const running = new Set<RoleProcess>()
 beforeAll(async () => {
   database = await startTestServer(SERVED_PROCESSES)
   releases = await openReleases('next')
-  // Makes the accounts, which no role alone does.
+  // Makes the accounts, which no single role does.
   alone = await startProduct({ env: { DATABASE_URL: database.url } })
   expect(await alone.stop()).toBe(0)
   ports = Object.fromEntries(
@@ -78,7 +78,7 @@ const stopRole = async (process: RoleProcess | undefined): Promise<void> => {
   if (process) running.delete(process)
 }
 
-/** Two processes of a role that nobody asks anything. */
+/** Two processes of a role that gets no requests. */
 const startPair = (bundle: string, role: string, port?: number) =>
   Promise.all(HOSTS.map((host) => startRole(bundle, role, host, port)))
 
@@ -91,7 +91,10 @@ const ledTo = async (role: string): Promise<number> => {
 const untilLedTo = (role: string) =>
   expect.poll(() => ledTo(role), { timeout: 120_000, interval: 100 }).toBe(HOSTS.length)
 
-/** One process after the other, as a supervisor does: the next one goes once the new one is led to. */
+/**
+ * Replaces one process after the other, as a supervisor does: the next one ends once the gateway uses the new
+ * one.
+ */
 const replace = async (role: string, processes: RoleProcess[], bundle: string): Promise<void> => {
   for (const [index, host] of HOSTS.entries()) {
     await stopRole(processes[index])
@@ -100,7 +103,7 @@ const replace = async (role: string, processes: RoleProcess[], bundle: string): 
   }
 }
 
-/** Lets as many requests begin in a second as it is told. */
+/** Lets this many requests begin per second. */
 const paced = (rate: number, signal: AbortSignal) => {
   const began = performance.now()
   let begun = 0
@@ -118,7 +121,7 @@ interface Load {
   writes: number
 }
 
-/** Changes a project again and again, reads each change back, and reads what others see, until the signal. */
+/** Changes a project repeatedly, reads each change back, and reads what others see, until the signal. */
 const work = async (user: Api, id: string, load: Load, turn: () => Promise<void>, over: AbortSignal) => {
   const note = (what: string, status: number, due: number) => {
     load.answered += 1
@@ -167,7 +170,7 @@ const beginLoad = (user: Api, projects: readonly string[]) => {
   }
 }
 
-/** Tables that are not as the events say, or were not compared. */
+/** Tables that differ from the events, or were not compared. */
 const differing = async (projections: readonly Projection[]): Promise<readonly string[]> => {
   const pool = createPool(database.url, { name: 'verification' })
   const masterKey = await openMasterKey(alone.dataDir, async () => true)
@@ -216,7 +219,7 @@ test('a release that changed a projection takes over from the one before and giv
     expect(answered()).toBeGreaterThan(0)
     expect(load.failures).toEqual([])
   }
-  // Its tables are built while the old ones are read and written.
+  // Its tables are built while the old ones are in use.
   const newProjectors = await startPair(next, 'projectors', (ports.projectors ?? 0) + 1)
   await rollTo(next)
   await rollTo(present)

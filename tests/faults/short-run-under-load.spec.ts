@@ -7,10 +7,10 @@ import { runFault } from './run/run-fault.ts'
 
 const seed = process.env.FAULTS_SEED ?? `${randomInt(1_000_000)}`
 const ROLES_KILLED = ['F1', 'F2', 'F3', 'F4', 'F5']
-/** The database, what it had not synced, and a role that the seed picks. `npm run faults` does all. */
+/** The database, its unsynced writes, and a role that the seed picks. `npm run faults` runs all. */
 const FAULTS = ['F7', 'F9', seeded(seed).pick(ROLES_KILLED)]
 const POINTS = 2
-/** Patience with a machine that is busy: each point waits for facts within limits of its own. */
+/** Patience with a busy machine: each point waits for facts with its own limits. */
 const PATIENCE_MS = 900_000
 
 test.each(allFaults.filter(({ id }) => FAULTS.includes(id)))(

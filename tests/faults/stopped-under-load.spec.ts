@@ -35,7 +35,7 @@ test('SIGTERM during load ends the product by itself within its five seconds, an
       product.process.kill('SIGTERM')
     },
   )
-  // 0 says that every part had stopped before the limit; 1 would say that one had not.
+  // 0 means that every part stopped before the limit, 1 that one did not.
   expect(await exited).toEqual([0, null])
   expect(acknowledged.length).toBeLessThan(5_000)
 

@@ -10,7 +10,7 @@ import { readStoredData } from '../support/stored-data.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-// A supervisor knows the process of npm alone; a shell between npm and the product would keep the signal to itself.
+// A supervisor only knows npm's process. A shell between npm and the product would swallow the signal.
 test('SIGTERM to `npm start` ends the product, not only npm', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'modstead-npm-'))
   const port = `${await freePort()}`
@@ -22,7 +22,7 @@ test('SIGTERM to `npm start` ends the product, not only npm', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(npm, 'exit')
-  // A process that outlives npm holds its output open.
+  // A process that outlives npm keeps its output open.
   void exited.then(() => setTimeout(() => npm.stdout.destroy(), 10_000).unref())
   try {
     let printed = ''

@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { productOfFile } from '../support/product-of-file.ts'
 import { addOnDirectory, release, runImport, startImport } from './run-import.ts'
 
-/** Of each type, with names that collide, archives that need both sides, licenses of their own and a pack upon them. */
+/**
+ * Add-ons of each type, with colliding names, archives that need both sides, custom licenses and a pack that
+ * contains others.
+ */
 const addOns = fileURLToPath(new URL('../fixtures/add-ons', import.meta.url))
 
 const product = productOfFile()
@@ -174,7 +177,7 @@ describe("an import with an administrator's token", () => {
     })
     const { code, output, total } = await runImport(product(), directory)
     expect(code).toBe(1)
-    // The version of what is never fine is one of them.
+    // The version of the add-on `never-fine` is one of them.
     expect(total).toBe('all 8: 4 published, 0 unchanged, 4 refused')
     expect(output).toContain('8 of 8 done')
     expect(output).toContain('never-fine: Without the project there are no versions (1)')
@@ -304,7 +307,7 @@ describe('add-ons of each type', () => {
     expect(output).not.toContain('Refused:')
     expect([code, total]).toEqual([
       0,
-      // A test before this one has published a project of the same slug.
+      // An earlier test has published a project with the same slug.
       expect.stringMatching(/^all \d{2}: \d{2} published, [01] unchanged, 0 refused$/),
     ])
     const slugs = await readdir(addOns)

@@ -17,14 +17,14 @@ export interface RunningImport {
     readonly code: number | null
     readonly output: string
     readonly lastLine: string
-    /** Of all things together. */
+    /** The line for all things together. */
     readonly total: string
-    /** The lines that count. */
+    /** The lines with counts. */
     readonly summary: readonly string[]
   }>
 }
 
-/** `npm run import` in a process of its own, as an operator runs it. */
+/** `npm run import` in a separate process, as an operator runs it. */
 export const startImport = (
   product: TestProduct,
   directory: string,
@@ -64,7 +64,7 @@ export const startImport = (
 
 export const runImport = (...args: Parameters<typeof startImport>) => startImport(...args).ended
 
-/** A directory of add-on folders with these `addon.json`, gone after the test. */
+/** A directory of add-on folders with these `addon.json`, deleted after the test. */
 export const addOnDirectory = async (
   addOns: Readonly<Record<string, object>>,
   files: Readonly<Record<string, string>> = {},
@@ -80,7 +80,7 @@ export const addOnDirectory = async (
   return directory
 }
 
-/** An entry of `versions`, with what may not be missing. */
+/** An entry of `versions` with its required fields. */
 export const release = (version_number: string, fields: object = {}) => ({
   version_number,
   name: `Version ${version_number}`,

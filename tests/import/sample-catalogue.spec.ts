@@ -19,7 +19,7 @@ const statistics = (url: string): Promise<Statistics | null> =>
     () => null,
   )
 
-/** Starts the product for the first time and kills it as soon as some of the sample catalogue is there. */
+/** Starts the product for the first time and kills it once some of the sample catalogue is there. */
 const killFirstStart = async (dataDir: string): Promise<number> => {
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: dataDir, PORT: `${port}`, LOG_LEVEL: 'warn' }

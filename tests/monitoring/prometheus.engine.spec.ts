@@ -32,7 +32,7 @@ const run = async (skip: TestContext['skip'], ...args: string[]) => {
   }
 }
 
-/** The tests of the rules, with rules in which a word is put otherwise. */
+/** The tests of the rules, on rules with one word changed. */
 const alteredTests = async (from: string, to: string): Promise<string> => {
   for (const name of await readdir(ALERTS)) {
     const text = await readFile(join(ALERTS, name), 'utf8')
@@ -52,7 +52,7 @@ test('Prometheus takes the rules', async ({ skip }) => {
 test.for(['compose', 'kubernetes'])('Prometheus takes the configuration for %s', async (where, { skip }) => {
   const text = await readFile(join(root, `infra/monitoring/prometheus-${where}.yml`), 'utf8')
   const path = join(directory, `${where}.yml`)
-  // Debian builds its Prometheus without the search for pods.
+  // Debian's build of Prometheus lacks the discovery of pods.
   await writeFile(path, text.replace(/kubernetes_sd_configs:\n +- role: pod/, 'static_configs: []'))
   const { code, output } = await run(skip, 'check', 'config', '--syntax-only', path)
   expect(code, output).toBe(0)

@@ -1,4 +1,4 @@
-/** A refusal is tested by its code; how its sentence is worded is left to its author. Where it stands in a call: */
+/** A refusal is tested by its code, and its wording is up to its author. Position of the sentence in a call: */
 const sentences = new Map([
   ['reject', 1],
   ['notPermitted', 0],

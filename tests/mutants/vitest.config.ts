@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The specs that stand beside what is mutated; of these Stryker runs the ones that reach a mutant. */
+/** The specs beside the mutated code. Stryker runs those of them that reach a mutant. */
 export default defineConfig({
   test: {
     include: [

@@ -22,7 +22,7 @@ interface Followed {
 }
 
 let log: Awaited<ReturnType<typeof openLog>>
-/** Of the reactions that were started last. */
+/** Jobs of the most recently started reactions. */
 let jobs: JobQueue
 let reactions: Reactions
 let reacted: string[]
@@ -71,7 +71,7 @@ const start = async (given: readonly Reaction[], changes: Partial<ReactionsSetti
   stops.push(() => reactions.stop())
 }
 
-/** Gives the id of the event, once there is nothing more to react to at once. */
+/** Returns the id of the event once all immediate reactions are done. */
 const follow = async (userId: string): Promise<string> => {
   const stream = `follow-${userId}.p1`
   const data = { userId, projectId: 'p1', at: '2026-02-03T04:05:06.000Z' }

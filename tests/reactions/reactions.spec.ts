@@ -57,7 +57,7 @@ let files: ContentStore
 let executor: Executor
 let projectors: Projectors
 let reactions: Reactions | undefined
-/** Of the reactions that were started last. */
+/** Jobs of the most recently started reactions. */
 let jobs: JobQueue
 const opened: JobQueue[] = []
 
@@ -107,7 +107,7 @@ const past = async (stream: string, ...facts: DomainEvent[]) => {
   })
 }
 
-/** Reads as one who comes later, past what the executor of the reactions remembers. */
+/** Reads like a later process, without the memory of the reactions' executor. */
 const stateOf = async () => {
   const fresh = createExecutor(streams)
   return {
@@ -139,7 +139,7 @@ const start = async (changes: Partial<ReactionsSettings> = {}) => {
 
 const react = async (changes: Partial<ReactionsSettings> = {}) => {
   reactions ??= await start(changes)
-  // Reactions answer events of other reactions as well.
+  // Reactions also answer events of other reactions.
   for (let head = await store.head(), before = -1n; head !== before; ) {
     expect(await reactions.waitFor(head, WAIT_MS)).toBe(true)
     before = head

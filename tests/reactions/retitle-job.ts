@@ -21,7 +21,10 @@ export const RETITLE: JobType = {
   timeLimitMs: 60_000,
 }
 
-/** A process that gives a project another title each time: nothing but the id of the command can tell a repeat. */
+/**
+ * A process that gives a project another title each time, so that only the id of the command reveals a
+ * repeat.
+ */
 export const openRetitling = async (databaseUrl: string, afterwards: () => void) => {
   const pool = createPool(databaseUrl, { name: 'retitling' })
   const { store, streams } = await openLog({

@@ -22,7 +22,7 @@ import { sampleProject } from '../../projectors/src/samples/sample-log.ts'
 
 const WAIT_MS = 20_000
 const PATIENTLY = { timeout: 60_000 }
-/** Plans are made long ago, so that their time has come. */
+/** Plans were made long ago, so that they are due. */
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 const PAST = '2020-12-01T09:00:00.000Z'
 const FUTURE = '2999-12-24T09:00:00.000Z'
@@ -35,7 +35,7 @@ let stops: (() => Promise<void>)[]
 
 const newExecutor = () => createExecutor(createStreams(log.store, createCodec(eventCatalogue, log.vault)))
 
-/** The parts that one process has of it. */
+/** One process's parts of it. */
 const startProcess = async (reactions = allReactions, by = newExecutor()) => {
   const jobs = createJobQueue({ url: log.databaseUrl, onError: () => {} })
   const types = allTimers.map(({ type }) => type)
@@ -160,7 +160,7 @@ describe('a planned release', () => {
   })
 
   test('that was planned before timers were there happens all the same', async () => {
-    // It hears of the last plan, so that it is known to be past both.
+    // It hears of the last plan, which proves that it has passed both.
     const deaf = reactionTo({ name: 'deaf', type: 'VersionReleaseScheduled', react: async () => {} })
     const older = [...allReactions.filter(({ includesHistory }) => !includesHistory), deaf]
     const { running, stop } = await startProcess(older)

@@ -7,7 +7,7 @@ export interface Verdict extends Judged {
   readonly found: string | undefined
 }
 
-/** Asks for the first hit of each, one after the other. */
+/** Searches for the first hit of each, one after the other. */
 export const firstHits = async (
   index: Pick<SearchIndex, 'search'>,
   judged: readonly Judged[],
@@ -22,11 +22,11 @@ export const firstHits = async (
   return verdicts
 }
 
-/** Share of those where the wanted project came first, from 0 to 1. */
+/** Share of searches in which the wanted project came first, from 0 to 1. */
 export const rightShare = (verdicts: readonly Verdict[]): number =>
   verdicts.filter(({ found, wanted }) => found === wanted).length / verdicts.length
 
-/** One line for each that did not. */
+/** One line for each of the others. */
 export const wrongOnes = (verdicts: readonly Verdict[]): readonly string[] =>
   verdicts
     .filter(({ found, wanted }) => found !== wanted)

@@ -1,6 +1,6 @@
 import { readJudged } from './judged.ts'
 
-/** Of names that real add-ons bear. */
+/** Searches for names of real add-ons. */
 export const judgedReal = readJudged(`
   sodium > sodium
   Sodium Extra > sodium-extra

@@ -1,6 +1,6 @@
 import { readJudged } from './judged.ts'
 
-/** Of the sample catalogue. */
+/** Searches in the sample catalogue. */
 export const judgedSample = readJudged(`
   longwatch > longwatch
   Swiftstone > swiftstone

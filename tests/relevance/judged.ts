@@ -1,14 +1,14 @@
-/** A search as somebody types it, and the slug of the project that they want to see first. */
+/** A search as a user types it, and the slug of the project that should come first. */
 export interface Judged {
   readonly text: string
   readonly wanted: string
-  /** As `facets` of the API. */
+  /** Like `facets` of the API. */
   readonly facets?: string
 }
 
 /**
- * Reads one judgement a line: `text > slug`, or `text [facets] > slug` with facets between spaces, all of which must hold,
- * such as `[categories:fabric versions:1.21.1]`.
+ * Parses one judgment per line: `text > slug`, or `text [facets] > slug` with facets separated by spaces, all
+ * of which must hold, such as `[categories:fabric versions:1.21.1]`.
  */
 export const readJudged = (table: string): readonly Judged[] =>
   table

@@ -13,7 +13,7 @@ interface Facts {
   readonly authors?: readonly string[]
 }
 
-/** Of the folders of real add-ons; none has downloads, which nobody recorded. */
+/** Documents of the folders of real add-ons. They have no downloads, because nobody recorded any. */
 export const realDocuments = (directory: string): readonly SearchDocument[] =>
   readdirSync(directory)
     .filter((slug) => existsSync(join(directory, slug, 'addon.json')))

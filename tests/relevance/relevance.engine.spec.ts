@@ -31,7 +31,7 @@ else
       await embedded.replaceAll(documents)
       await engine.replaceAll(documents)
       const verdicts = await firstHits(engine, judged)
-      // The first hit of the embedded index is what is wanted here.
+      // Here the first hit of the embedded index is the expected one.
       const asEmbedded = (await firstHits(embedded, judged)).map(({ found }, at) => ({
         ...verdicts[at]!,
         wanted: found ?? 'nothing',

@@ -23,6 +23,6 @@ const documentOf = (addOn: SampleAddOn): SearchDocument => {
   })
 }
 
-/** Documents of the sample catalogue as search shows them, with its facts and without its files. */
+/** Documents of the sample catalogue as search has them, with its facts but without its files. */
 export const sampleDocuments = (): readonly SearchDocument[] =>
   allAddOns.filter(({ status = 'approved' }) => IN_SEARCH.includes(status)).map(documentOf)

@@ -13,7 +13,7 @@ import { startProduct, type TestProduct } from '../support/product.ts'
 import { ok } from '../support/publish.ts'
 import { GOOD_PASSWORD } from '../support/sign-up.ts'
 
-/** A hash as earlier releases stored it. */
+/** The cost of hashes that earlier releases stored. */
 const FORMER_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const masterKey = randomBytes(32)
 

@@ -10,11 +10,11 @@ import { startProduct, type TestProduct } from '../support/product.ts'
 import { createEmptyProject, ok } from '../support/publish.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
 
-/** Tries at once against each limit. */
+/** Simultaneous tries against each limit. */
 const TRIES = 1000
 
 let database: TestDatabase
-/** Two processes on the same data: neither knows what the other has counted. */
+/** Two processes on the same data. Neither knows the other's counts. */
 let products: readonly TestProduct[] = []
 let admin: string
 let session: string
@@ -177,9 +177,9 @@ describe('a thousand tries at once, at two processes, are let through as often a
         return one(api, place, oneNetwork(name))
       }),
     )
-    // As many come back meanwhile as the limit allows in that time.
+    // In the meantime, the limit has given this many back.
     const cameBack = Math.ceil(((performance.now() - begun) * max) / windowMs)
-    // What cannot be counted in time is refused with 503.
+    // A try that cannot be counted in time is refused with 503.
     const refused = statuses.filter((status) => status === 429 || status === 503)
     const answered = statuses.length - refused.length
     expect(answered).toBeLessThanOrEqual(max + cameBack)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => signingIn?.close())
 
-/** Each request that a sign-in makes from here. */
+/** Each request that a sign-in sends from here. */
 const asked = [
   ['google', 'https://accounts.google.com/.well-known/openid-configuration'],
   ['google', 'https://accounts.google.com/token'],
@@ -25,7 +25,7 @@ const asked = [
 ] as const
 type Name = (typeof asked)[number][0]
 
-/** How a sign-in ends in a process that knows nothing yet, while somebody else answers at an address. */
+/** How a sign-in ends in a new process while another listener answers at an address. */
 const failureOf = async (
   name: Name,
   address: string,
@@ -38,7 +38,7 @@ const failureOf = async (
     await signingIn.open({ timeoutMs }).get(name)?.finish(back, pending, signal)
     return 'signed in'
   } catch (error) {
-    // What is logged of it holds nothing that opens an account, or names somebody.
+    // Its log output contains nothing that opens an account or names a person.
     const told = inspect(error, { depth: 9, showHidden: true })
     const secrets = [
       CLIENT.secret,

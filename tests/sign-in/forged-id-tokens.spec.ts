@@ -23,7 +23,7 @@ type Name = keyof typeof providers
 const seconds = () => Math.floor(Date.now() / 1_000)
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** How sign-in ends with a token that is made of good claims. */
+/** How sign-in ends with a token made from good claims. */
 const endWith = async (
   name: Name,
   make: (claims: JWTPayload & { readonly nonce: string }) => string | Promise<string>,

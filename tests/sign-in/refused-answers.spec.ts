@@ -17,7 +17,7 @@ const changed = (address: URL, change: (parameters: URLSearchParams) => void): U
   return other
 }
 
-/** How it ends when answer and pending are changed before they meet. */
+/** How it ends if answer and pending data are changed before they meet. */
 const endOf = async (
   name: Name,
   change: (back: URL, pending: PendingSignIn) => readonly [URL, PendingSignIn],

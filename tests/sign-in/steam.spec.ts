@@ -32,14 +32,14 @@ afterAll(async () => {
 const asSteamWrites = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
 
 interface Answer {
-  /** Signed by Steam as they are. */
+  /** Fields that Steam signs. */
   readonly signed?: Readonly<Record<string, string>>
-  /** After it was signed. */
+  /** Alters the answer after it was signed. */
   readonly altered?: (parameters: URLSearchParams) => void
   readonly settings?: SigningInSettings
 }
 
-/** Who is signed in by an answer of Steam, or why nobody is. */
+/** The user whom Steam's answer signs in, or why it fails. */
 const endOf = async ({ signed = {}, altered = () => {}, settings }: Answer): Promise<string> => {
   const provider = settings ? signingIn.open(settings).get('steam') : signingIn.provider('steam')
   const { pending } = (await provider?.start(CALLBACK)) ?? {}

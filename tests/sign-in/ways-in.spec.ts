@@ -134,7 +134,7 @@ describe('somebody who is sent to a provider', () => {
     async (name) => {
       const provider = signingIn.provider(name)
       const { redirectTo } = await provider.start('https://mods.example.org.evil.example/callback')
-      // Steam knows no list of addresses: it shows the person where they are led.
+      // Steam has no list of addresses. It shows the person where they will be sent.
       if (name === 'steam')
         expect(new URL(redirectTo).searchParams.get('openid.realm')).toBe(
           'https://mods.example.org.evil.example/',

@@ -21,11 +21,11 @@ const markers = {
 
 export type Marker = keyof typeof markers
 
-/** A jar that these loaders would load; `seed` decides its bytes, and is random when absent. */
+/** A jar that these loaders would load. `seed` decides its bytes, and is random by default. */
 export const jar = (loaders: readonly Marker[] = ['fabric'], seed: string = randomUUID()) =>
   archive({ ...Object.assign({}, ...loaders.map((loader) => markers[loader])), 'seed.txt': seed })
 
-/** A mod of about `size` bytes, which do not get smaller. */
+/** A mod of about `size` incompressible bytes. */
 export const largeJar = (size: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     zipSync(
@@ -37,7 +37,7 @@ export const largeJar = (size: number): Uint8Array<ArrayBuffer> =>
     ),
   )
 
-/** A modpack for Fabric. `files` are named by their hashes, as packs name them. */
+/** A modpack for Fabric. It names `files` by their hashes, as packs do. */
 export const mrpack = (
   files: readonly { readonly bytes: Uint8Array; readonly name: string; readonly url: string }[] = [],
   seed: string = randomUUID(),
@@ -67,7 +67,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, checksum])
 }
 
-/** A square PNG of noise, so that no two are the same picture. */
+/** A square PNG of noise, so that no two pictures are the same. */
 export const picture = (size = 64): Uint8Array<ArrayBuffer> => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)

@@ -10,8 +10,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const FREE_KEYS = new Set(['link_urls'])
 
 /**
- * Every key of an answer as a path, such as `files[].hashes.sha1`. An array shows the keys of its items; what is null or
- * an empty array in either answer says nothing about what lies below.
+ * Every key of an answer as a path, such as `files[].hashes.sha1`. An array shows the keys of its items. A
+ * null or an empty array in either answer says nothing about the paths below it.
  */
 const pathsOf = (value: unknown, prefix = ''): string[] => {
   if (Array.isArray(value)) return [...new Set(value.flatMap((item) => pathsOf(item, `${prefix}[]`)))]
@@ -27,7 +27,7 @@ type JsonType = 'array' | 'object' | 'string' | 'number' | 'boolean'
 const typeOf = (value: unknown): JsonType =>
   Array.isArray(value) ? 'array' : (typeof value as Exclude<JsonType, 'array'>)
 
-/** The JSON types found at each path, null left out: what is null in one answer may have any type in another. */
+/** The JSON types found at each path, except null: a null in one answer may be any type in another. */
 const typesOf = (value: unknown, path = '', types = new Map<string, Set<JsonType>>()) => {
   if (value === null || value === undefined) return types
   types.set(path, (types.get(path) ?? new Set()).add(typeOf(value)))
@@ -37,7 +37,10 @@ const typesOf = (value: unknown, path = '', types = new Map<string, Set<JsonType
   return types
 }
 
-/** Paths at which both answers have a value, but of another JSON type, such as a number for a text. */
+/**
+ * Paths at which both answers have a value, but with different JSON types, such as a number instead of a
+ * text.
+ */
 export const differingTypes = (ours: unknown, sample: unknown): string[] => {
   const theirs = typesOf(sample)
   return [...typesOf(ours)].flatMap(([path, mine]) => {
@@ -49,7 +52,7 @@ export const differingTypes = (ours: unknown, sample: unknown): string[] => {
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 
-/** Keys that one answer has and the other lacks, below what both have opened. */
+/** Keys that one answer has and the other lacks, at paths that both contain. */
 export const differingKeys = (ours: unknown, sample: unknown): { missing: string[]; added: string[] } => {
   const [mine, theirs] = [new Set(pathsOf(ours)), new Set(pathsOf(sample))]
   const openedBy = (paths: ReadonlySet<string>, path: string) =>

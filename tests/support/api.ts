@@ -1,21 +1,21 @@
-/** An answer as tests look at it. */
+/** An answer in the form that tests use. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body as JSON; undefined for an empty one. Throws when it is neither. */
+  /** The body as JSON, or undefined for an empty one. Throws if it is neither. */
   readonly body: unknown
-  /** The body, taken for what the caller names. */
+  /** The body, cast to the caller's type. */
   as<Shape>(): Shape
 }
 
 export interface Sending {
   readonly headers?: Readonly<Record<string, string>>
-  /** Text, bytes and forms go out as they are; anything else as JSON. */
+  /** Text, bytes and forms are sent unchanged, anything else as JSON. */
   readonly body?: unknown
 }
 
-/** Speaks HTTP with the product as one person, or as nobody. */
+/** Sends HTTP requests to the product as one person, or as nobody. */
 export interface Api {
   readonly url: string
   send(method: string, path: string, sending?: Sending): Promise<Answer>
@@ -46,7 +46,10 @@ const answerOf = async (response: Response): Promise<Answer> => {
   }
 }
 
-/** Tokens of the last write, by address: `/v3` does not wait for the read models, and nothing waits for the search index. */
+/**
+ * Tokens of the last write, by address: `/v3` does not wait for the read models, and no write waits for the
+ * search index.
+ */
 const writtenOnV3 = new Map<string, string>()
 const written = new Map<string, string>()
 

@@ -4,7 +4,7 @@ import type { Attempted, Walk } from './attempt.ts'
 import { APP_SCOPES, askFor, letIn, newApp, REDIRECT } from './oauth.ts'
 import { ok } from './publish.ts'
 
-/** The newest one that is left: an account may have only so many. */
+/** The newest remaining one, because an account may only have a few. */
 const anApp = async ({ site }: Walk): Promise<string> => {
   const apps = ok(await site.user.api.get(`/_internal/user/${site.user.id}/oauth_apps`)).as<
     { id: string }[]
@@ -19,7 +19,7 @@ const flowOf = async (by: Api, walk: Walk) => {
 }
 const icon = () => ({ body: picture() })
 
-/** What people do with apps, their own and those of others. */
+/** Actions of people on apps, both their own and others'. */
 export const appAttempts: Readonly<Record<string, Attempted>> = {
   'GET /user/:/oauth_apps': {
     right: 'app.list',

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 
 /** A program that listens on its own machine for the answer of a browser. */
 export interface AppOnDevice {
-  /** Where it is answered. */
+  /** The address for the answer. */
   readonly redirect: string
   readonly port: number
-  /** What the next answer says. */
+  /** The content of the next answer. */
   answer(): Promise<Readonly<Record<string, string>>>
   stop(): Promise<void>
 }

@@ -7,24 +7,27 @@ type Bytes = Uint8Array<ArrayBuffer>
 const MARKER = 'fabric.mod.json'
 const marker = { [MARKER]: strToU8('{"schemaVersion":1,"id":"sample","version":"1.0.0"}') }
 
-/** Without its second half, where an archive keeps its directory. */
+/** An archive without its second half, which contains the directory. */
 export const truncated = (): Bytes => {
   const whole = jar()
   return whole.slice(0, Math.floor(whole.length / 2))
 }
 
-/** An entry that would unpack outside of the folder that it is unpacked into. */
+/** An entry that would unpack outside of its folder. */
 export const escaping = (): Bytes =>
   new Uint8Array(zipSync({ ...marker, '../../outside.txt': strToU8(`out ${Math.random()}`) }))
 
-/** A few hundred kilobytes that unpack to many times what any add-on is. */
+/** A few hundred kilobytes that unpack to many times the size of any add-on. */
 export const bomb = (): Bytes => {
   const zeros = new Uint8Array(256 * 1024 * 1024)
   const packed = new Uint8Array(deflateRawSync(zeros))
   return storedAs(packed, zeros.length)
 }
 
-/** An archive by hand: `packed` under one name, said to unpack to `size` bytes, beside the marker of a loader. */
+/**
+ * An archive built by hand: `packed` under one name, with a declared unpacked size of `size` bytes, beside
+ * the marker of a loader.
+ */
 const storedAs = (packed: Uint8Array, size: number): Bytes => {
   const entries = [
     { name: MARKER, method: 0, data: marker[MARKER] ?? new Uint8Array(), size: marker[MARKER]?.length ?? 0 },

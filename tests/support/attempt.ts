@@ -4,18 +4,18 @@ import type { Answer, Api } from './api.ts'
 import type { Person } from './catalogue.ts'
 import type { Fixture } from './fixture.ts'
 
-/** Where the walk goes along: what stands there, and what its member may do. */
+/** The surroundings of the walk: the existing things, and the rights of its member. */
 export interface Walk {
   readonly site: Fixture
   readonly project: { readonly id: string; readonly team: string }
-  /** Bits that the member has in what is made for one step. */
+  /** Bits of the member in things that are made for one step. */
   bits: number
   next(): string
 }
 
 /**
- * By whom a right is held: `self`, members with the bit and moderators with the right besides administrators, what is `personal`
- * by its owner alone.
+ * The holders of a right, besides administrators: `self` means users themselves, numbers mean members with
+ * the bit and moderators with the right, `personal` means only the owner.
  */
 export type Holders =
   | 'everybody'
@@ -26,15 +26,15 @@ export type Holders =
   | { readonly organization: number }
   | { readonly staff: StaffRight }
 
-/** The right of a write stands in its contract. */
+/** The right of a write is in its contract. */
 export type Attempted = Omit<Guarded, 'right'> & Partial<Pick<Guarded, 'right'>>
 
 export interface Guarded {
-  /** Of a write its contract says it. */
+  /** For a write, its contract has it. */
   readonly right: Right
   readonly holders: Holders
-  /** Whose thing it is; `user` without it. */
+  /** The owner of the thing. Defaults to `user`. */
   readonly owner?: (site: Fixture) => Person
-  /** Acts on something made anew, so that every attempt has something to act on. */
+  /** Acts on something new, so that every attempt has something to act on. */
   readonly attempt: (by: Api, root: string, walk: Walk) => Promise<Answer>
 }

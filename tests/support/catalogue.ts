@@ -22,7 +22,7 @@ import { type Api, connect } from './api.ts'
 import { freePort } from './product.ts'
 import { routesOf } from './route-list.ts'
 
-/** Patience, no expectation. */
+/** Patience, not an expectation. */
 const VISIBLE_WITHIN_MS = 60_000
 
 export interface Person {
@@ -32,27 +32,29 @@ export interface Person {
   readonly api: Api
 }
 
-/** A session of a person, who has just proved who they are. */
+/** A session of a person who has just proved who they are. */
 export interface SignedIn {
   readonly id: string
   readonly secret: string
   readonly api: Api
 }
 
-/** All roles of the product in this process, so that tests can make people and tokens that no route gives out. */
+/**
+ * All roles of the product in this process, so that tests can create people and tokens that no route creates.
+ */
 export interface Catalogue {
   readonly url: string
   readonly dataDir: string
   readonly databaseUrl: string
   readonly nobody: Api
   addPerson(username: string, role?: Role, password?: string): Promise<Person>
-  /** The person with another token, of these scopes only. */
+  /** The person with another token that only has these scopes. */
   withScopes(person: Person, scopes: bigint): Promise<Person>
-  /** The person with another token, of every scope, for these things only. */
+  /** The person with another token that has every scope, but only for these things. */
   confinedTo(person: Person, confinement: Confinement): Promise<Person>
-  /** A new session of the person, without the way there. */
+  /** A new session of the person, without going through sign-in. */
   signIn(person: Person): Promise<SignedIn>
-  /** Every method and path that it answers. */
+  /** Every method and path that it serves. */
   readonly routes: readonly string[]
   stop(): Promise<void>
 }
@@ -95,7 +97,7 @@ export const startCatalogue = async (
     LOG_LEVEL: 'error',
     ...variables,
   })
-  // A worker of vitest shows what goes through its own stream, not what goes to the descriptor below.
+  // A vitest worker shows output of its own stream, but not output of the descriptor below.
   const log = createLog(settings.logLevel, process.stderr)
   const ended = Promise.withResolvers<number>()
   const life = createLifeCycle({ log, signals: new EventEmitter(), exit: ended.resolve })

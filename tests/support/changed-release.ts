@@ -6,18 +6,21 @@ import { main } from './built-server.ts'
 const CHANGED = 'engagement/follow'
 const DEFINITION = new RegExp(`(name: "${CHANGED}",\\s+group: "public",\\s+version: )(\\d+)`)
 
-/** The built server, and the same as if the next release had changed a projection. */
+/** The built server, and a copy as if the next release had changed a projection. */
 export interface Releases {
   readonly present: string
   readonly next: string
   forget(): Promise<void>
 }
 
-/** The projections as the next release has them. */
+/** The projections of the next release. */
 export const inNextRelease = (projections: readonly Projection[]): readonly Projection[] =>
   projections.map((each) => (each.name === CHANGED ? { ...each, version: each.version + 1 } : each))
 
-/** Makes the next release beside the built one, as deep below the root, since its parts find pages and scripts from there. */
+/**
+ * Makes the next release beside the built one, at the same depth below the root, because its parts find pages
+ * and scripts from there.
+ */
 export const openReleases = async (name: string): Promise<Releases> => {
   const present = dirname(main)
   const next = join(dirname(present), `server-${name}`)

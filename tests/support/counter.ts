@@ -20,7 +20,7 @@ export interface CounterCommand extends DomainCommand {
 }
 type Refusal = 'not-begun' | 'begun'
 
-/** Only what was begun can be counted on, so that a stream that reads as empty refuses. */
+/** Counting requires a beginning, so a stream that wrongly reads as empty refuses. */
 const decider: Decider<number, CounterCommand, Begun | Counted, Refusal> = {
   initial: -1,
   decide: ({ type }, state) => {
@@ -32,7 +32,7 @@ const decider: Decider<number, CounterCommand, Begun | Counted, Refusal> = {
   evolve: (_, event) => (event.type === 'Begun' ? 0 : event.data.to),
 }
 
-/** The smallest aggregate whose every command depends on those before it. */
+/** The smallest aggregate in which every command depends on earlier ones. */
 export const counter: Aggregate<number, CounterCommand, Begun | Counted, Refusal> = {
   category: 'counter',
   decider,
@@ -43,7 +43,7 @@ export const counterContext = {
   now: '2026-11-21T12:00:00.000Z',
 } as const
 
-/** Sends one command, under an id that nobody else knows unless it is given. */
+/** Sends one command, by default with an id that nobody else knows. */
 export const send = (
   executor: Executor,
   id: string,
@@ -52,12 +52,12 @@ export const send = (
 ) => executor.execute(counter, id, { type }, counterContext, { commandId, isOneTime, via: bySystem('spec') })
 
 export interface Executors {
-  /** One that has nothing in memory, as another process. */
+  /** An executor with nothing in memory, like another process. */
   on(store: EventStore): Executor
   close(): Promise<void>
 }
 
-/** Executors over a vault in a database of its own. */
+/** Executors over a vault in its own database. */
 export const openExecutors = async (): Promise<Executors> => {
   const database = await openTestDatabase()
   const pool = createPool(database.url, { name: 'executors of specs' })

@@ -10,7 +10,7 @@ const fails: JobType = {
   timeLimitMs: 60_000,
 }
 
-/** Leaves a job behind that failed for good, and returns its id. */
+/** Leaves a permanently failed job behind, and returns its id. */
 export const leaveDeadJob = async (databaseUrl: string, id: string): Promise<string> => {
   const jobs = createJobQueue({ url: databaseUrl, onError: () => {} })
   jobs.work(fails, async () => {

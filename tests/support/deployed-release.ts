@@ -4,11 +4,11 @@ import { openReleases } from './changed-release.ts'
 
 export type ReleaseName = 'present' | 'next'
 
-/** A server of its own whose files are replaced by those of another release, as a deployment does. */
+/** A separate server whose files are replaced by those of another release, as in a deployment. */
 export interface Deployment {
-  /** Of its bundles. */
+  /** Directory of its bundles. */
   readonly directory: string
-  /** Processes that start from here on are of this release; those that run stay what they are. */
+  /** Processes that start from now on run this release. Running ones do not change. */
   deploy(release: ReleaseName): Promise<void>
   forget(): Promise<void>
 }
@@ -25,7 +25,7 @@ export const openDeployment = async (name: string): Promise<Deployment> => {
       for (const file of await readdir(from)) {
         const [bytes, target] = [await readFile(join(from, file)), join(directory, file)]
         if (bytes.equals(await readFile(target))) continue
-        // In one step, since a process may be starting.
+        // Replaced in one step, because a process may be starting.
         await writeFile(`${target}.new`, bytes)
         await rename(`${target}.new`, target)
       }

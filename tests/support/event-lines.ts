@@ -10,20 +10,20 @@ export interface ToldEvent {
 
 export interface EventLines {
   readonly status: number
-  /** Lines that have come so far. */
+  /** Events that have arrived so far. */
   readonly events: readonly ToldEvent[]
-  /** Of the last line, whatever it is. */
+  /** Cursor of the last line, whatever it is. */
   cursor(): string | null
-  /** Waits until so many have come. */
+  /** Waits until this many have arrived. */
   until(count: number): Promise<void>
-  /** Settles when the product ends the answer; false: it broke off. */
+  /** Settles when the product ends the answer. false: it broke off. */
   readonly ended: Promise<boolean>
   leave(): void
 }
 
 const PATIENCE_MS = 60_000
 
-/** Reads `/v3/events` line by line as it comes. */
+/** Reads `/v3/events` line by line as it arrives. */
 export const followEventLines = async (
   url: string,
   token: string,

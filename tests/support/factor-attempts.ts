@@ -2,7 +2,7 @@ import { createTestAuthenticator } from '@modstead/infra/second-factors/test-aut
 import { appCode } from '@modstead/infra/second-factors/test-codes'
 import type { Answer, Api } from './api.ts'
 
-/** Does what needs something made before. Where that is refused already, it gives the refusal. */
+/** Runs an attempt with its preparation. If the preparation is refused, returns that refusal. */
 type Attempt = (by: Api, root: string) => Promise<Answer>
 
 const isDone = ({ status }: Answer) => status < 300
@@ -67,7 +67,7 @@ const prove: Attempt = (by, root) =>
     }),
   )
 
-/** Changes of factors, by somebody who has none before. */
+/** Changes of factors, by a user who has none before. */
 export const factorAttempts: Readonly<Record<string, Attempt>> = {
   'POST /auth/2fa/get_secret': (by, root) => by.post(`${root}/auth/2fa/get_secret`),
   'POST /auth/2fa': turnOn,

@@ -4,13 +4,13 @@ import type { Api } from './api.ts'
 import { cookieOf, withCookie } from './cookies.ts'
 import { ok } from './publish.ts'
 
-/** The app and the backup codes of an account whose second factor has just been turned on. */
+/** The app and the backup codes of an account that has just turned on its second factor. */
 export interface TestFactor {
   readonly secret: string
   readonly backupCodes: readonly string[]
 }
 
-/** A browser that follows the cookie of its session through renewals. */
+/** A browser that follows its session cookie through renewals. */
 export const browserOf = (api: Api, cookie: string) => {
   let now = cookie
   const following = async (sending: Promise<Awaited<ReturnType<Api['send']>>>) => {
@@ -32,7 +32,7 @@ export type TestBrowser = ReturnType<typeof browserOf>
 
 type Changing = Pick<TestBrowser, 'post'>
 
-/** By the earliest code that is taken now, so that two more are left for what follows. */
+/** Uses the earliest code that is accepted now, so that two more are left for later. */
 export const turnOnTotp = async (by: Changing): Promise<TestFactor> => {
   const begun = ok(await by.post('/_internal/auth/2fa/get_secret')).as<{ secret: string; flow: string }>()
   const { secret, flow } = begun
@@ -40,7 +40,7 @@ export const turnOnTotp = async (by: Changing): Promise<TestFactor> => {
   return { secret, backupCodes: answer.as<{ backup_codes: string[] }>().backup_codes }
 }
 
-/** Makes a passkey for the account and adds it. */
+/** Makes a passkey and adds it to the account. */
 export const addTestPasskey = async (by: Changing, url: string, userId: string, name = 'A key') => {
   const authenticator = createTestAuthenticator({ origin: url, rpId: new URL(url).hostname, userId })
   const begun = ok(await by.post('/_internal/auth/passkey/register/start'))

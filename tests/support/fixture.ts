@@ -2,16 +2,16 @@ import { jar } from './add-on-files.ts'
 import { type Catalogue, type Person, startCatalogue } from './catalogue.ts'
 import { approve, createProject, jarPart, ok, type Published, versionData } from './publish.ts'
 
-/** A catalogue with an account of each role and a project of each kind that the contract specs speak of. */
+/** A catalogue with an account of each role and a project of each kind that the contract specs use. */
 export interface Fixture extends Catalogue {
   readonly admin: Person
   readonly mod: Person
   readonly user: Person
   readonly friend: Person
   readonly enemy: Person
-  /** By user, one Fabric version for 1.20.1, approved. */
+  /** Owned by user: one Fabric version for 1.20.1, approved. */
   readonly alpha: Published & { readonly file: Uint8Array<ArrayBuffer> }
-  /** By user, one unlisted version, still in review, to be private. */
+  /** Owned by user: one unlisted version, still in review, requested as private. */
   readonly beta: Published & { readonly file: Uint8Array<ArrayBuffer> }
   /** Owned by user. */
   readonly zeta: { readonly id: string; readonly slug: string; readonly team_id: string }

@@ -6,8 +6,9 @@ import { createRouteTable } from '@modstead/server/roles/route-table'
 import { createUpstreams } from '@modstead/server/roles/upstreams'
 
 /**
- * Run by specs as a process of its own: the gateway on the port of its first argument, before roles on the ports that follow, in the
- * order of FORWARDED_ROLES, each on several addresses of this machine, for which no name server has a name.
+ * Run by specs in a separate process: the gateway on the port of its first argument, in front of roles on the
+ * next ports, in the order of FORWARDED_ROLES. Each role has several addresses of this machine, for which no
+ * name server has a name.
  */
 const ADDRESSES = ['127.0.0.2', '127.0.0.3']
 

@@ -52,7 +52,7 @@ const invitation = async ({ site, next }: Walk) => {
 }
 const newOrganization = async ({ site, bits, next }: Walk) => {
   const slug = next()
-  // By an administrator: an account may own only so many.
+  // Made by an administrator, because an account may only own a few.
   const made = { slug, name: 'Walked', description: 'Made for one step', import: { owner_id: site.user.id } }
   const { team_id } = ok(await site.admin.api.post('/v3/organization', made)).as<{ team_id: string }>()
   if (bits > 0) await addMember(site.user.api, team_id, site.friend, { organization_permissions: bits })
@@ -82,10 +82,10 @@ const rightsOfWrites = new Map(
   ),
 )
 
-/** The routes that write for somebody who is signed in, by method and path without the names of its parameters. */
+/** The routes that write for signed-in senders, by method and path without the names of parameters. */
 export const writes: readonly string[] = [...rightsOfWrites.keys()]
 
-/** Those that write for everybody, signed in or not. */
+/** The routes that write for everybody, signed in or not. */
 export const openWrites: readonly string[] = commandContracts.flatMap((contract) =>
   contract.right === null ? [writeOf(contract)] : [],
 )
@@ -95,7 +95,7 @@ const withRight = (key: string, { right = rightsOfWrites.get(key), ...attempted 
   return { ...attempted, right }
 }
 
-/** Every route for which somebody has to be signed in. A route that is neither here nor open is missed by the walk. */
+/** Every route that requires a signed-in sender. The walk misses a route that is neither here nor open. */
 export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
   Object.entries<Attempted>({
     'POST /project': {

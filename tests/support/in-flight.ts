@@ -1,4 +1,4 @@
-/** Does all of it, `limit` at a time. Rejections end the lane, not the others. */
+/** Processes all items, `limit` at a time. A rejection ends its lane, not the others. */
 export const inFlight = async <Item>(
   items: readonly Item[],
   limit: number,

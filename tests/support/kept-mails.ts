@@ -5,11 +5,11 @@ import { type KeptMail, openMailbox } from '@modstead/infra/mail/mailbox/read-ma
 const PATIENCE_MS = 30_000
 const LOOK_AGAIN_MS = 50
 
-/** The mails to an address, the newest first. */
+/** The mails to an address, newest first. */
 export const mailsTo = async (dataDir: string, to: string): Promise<readonly KeptMail[]> =>
   (await openMailbox(mailboxDirectory(dataDir)).latest(200)).filter((mail) => mail.to === to)
 
-/** The newest mail to an address whose subject holds `about`, once it is there. */
+/** The newest mail to an address whose subject contains `about`, once it is there. */
 export const mailTo = async (dataDir: string, to: string, about: string): Promise<KeptMail> => {
   const until = performance.now() + PATIENCE_MS
   for (;;) {
@@ -20,7 +20,7 @@ export const mailTo = async (dataDir: string, to: string, about: string): Promis
   }
 }
 
-/** The secret part of the link in a mail. */
+/** The token in the link of a mail. */
 export const flowIn = ({ text }: KeptMail): string => {
   const flow = /[?&]flow=([\w-]+)/.exec(text)?.[1]
   if (flow === undefined) throw new Error('the mail has no link')

@@ -13,7 +13,7 @@ interface Log {
   readonly masterKey: Buffer
 }
 
-/** Does something in the name of an account's owner as if it were long ago, in a running product. */
+/** Acts for an account's owner in a running product, as if it were long ago. */
 export const doLongAgo = async (
   { databaseUrl, masterKey }: Log,
   userId: string,

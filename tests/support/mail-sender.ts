@@ -7,7 +7,7 @@ import { smtpMailer } from '@modstead/infra/mail/smtp/smtp-mailer'
 import { openVault } from '@modstead/infra/personal-data/postgres-vault'
 import { createPool } from '@modstead/infra/postgres/pool'
 
-/** A process that sends mails until it is killed. It is taken for dead a second after that. */
+/** A process that sends mails until it is killed. A second later it counts as dead. */
 const [, , databaseUrl = '', smtpUrl = '', masterKey = ''] = process.argv
 const pool = createPool(databaseUrl, { name: 'mail sender' })
 const vault = await openVault({ pool, masterKey: Buffer.from(masterKey, 'hex') })

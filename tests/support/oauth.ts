@@ -6,7 +6,7 @@ import { ok } from './publish.ts'
 export const REDIRECT = 'https://app.example.test/callback'
 export const VERIFIER = 'v'.repeat(43)
 export const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
-/** All that an app can have. */
+/** All scopes that an app can have. */
 export const APP_SCOPES = ALL_SCOPES & ~RESTRICTED_SCOPES
 
 export interface NewApp {
@@ -24,7 +24,7 @@ export interface Tokens {
 
 type Fields = Readonly<Record<string, string>>
 
-/** Registers an app with the session or token of somebody. */
+/** Registers an app with a user's session or token. */
 export const newApp = async (by: Api, over: object = {}): Promise<NewApp> => {
   const max_scopes = Number(APP_SCOPES)
   const fields = { name: 'Lamp launcher', max_scopes, redirect_uris: [REDIRECT] }
@@ -34,7 +34,7 @@ export const newApp = async (by: Api, over: object = {}): Promise<NewApp> => {
 export const askFor = (by: Api, query: Fields): Promise<Answer> =>
   by.get(`/_internal/oauth/authorize?${new URLSearchParams(query)}`)
 
-/** Lets an app in; gives the address at which it is answered. */
+/** Authorizes an app. Returns the address of the answer to it. */
 export const letIn = async (by: Api, query: Fields): Promise<URL> => {
   const asked = ok(await askFor(by, { redirect_uri: REDIRECT, ...query })).as<{ flow_id: string }>()
   return new URL(ok(await by.post('/_internal/oauth/accept', { flow: asked.flow_id })).as<string>())
@@ -43,7 +43,7 @@ export const letIn = async (by: Api, query: Fields): Promise<URL> => {
 export const codeFor = async (by: Api, query: Fields): Promise<string> =>
   (await letIn(by, query)).searchParams.get('code') ?? ''
 
-/** What an app sends by itself; by whom it is asked says `headers`. */
+/** Requests that an app sends by itself. `headers` say who asks. */
 export const askTokens = (
   url: { readonly send: Api['send'] },
   fields: Fields,
@@ -69,6 +69,6 @@ export const refresh = (api: Api, app: NewApp, refresh_token: string): Promise<A
     { authorization: app.client_secret },
   )
 
-/** The tokens of an app that somebody lets in. */
+/** The tokens of an app that a user authorizes. */
 export const tokensFor = async (by: Api, nobody: Api, app: NewApp, scope: string): Promise<Tokens> =>
   ok(await redeem(nobody, app, await codeFor(by, { client_id: app.id, scope }))).as<Tokens>()

@@ -6,11 +6,11 @@ export interface RunningOperation {
   readonly process: ChildProcess
   /** Standard output and error so far. */
   output(): string
-  /** Its exit code; null: it was killed. */
+  /** Its exit code. null: it was killed. */
   readonly ended: Promise<number | null>
 }
 
-/** An entry of `server/src/operations`, as the command of `package.json` runs it. */
+/** Runs an entry of `server/src/operations` like the command in `package.json`. */
 export const startOperation = (
   entry: 'back-up-product' | 'restore-product' | 'move-log' | 'verify-audit-chain',
   args: readonly string[],

@@ -13,7 +13,7 @@ const makeExport = async (site: Fixture): Promise<string> => {
 
 const made = new WeakMap<Fixture, Promise<string>>()
 
-/** The id of a copy of all data of the user, made once: it may be asked for a few times a day alone. */
+/** The id of a copy of all the user's data. It is made only once, because a user may ask for a few a day. */
 export const ownExport = (site: Fixture): Promise<string> => {
   const id = made.get(site) ?? makeExport(site)
   made.set(site, id)

@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown'
 /** A page with the product's own ceremonies at two addresses of one host. */
 export interface PasskeyPages {
   readonly url: string
-  /** The same host at another port: another origin with the same passkeys. */
+  /** The same host with another port: another origin with the same passkeys. */
   readonly otherUrl: string
   close(): Promise<void>
 }

@@ -7,7 +7,7 @@ const alive = (pid: number): boolean =>
     .map((line) => line.trim().split(/\s+/))
     .some(([id, state]) => Number(id) === pid && !state?.startsWith('Z'))
 
-/** The process and all that it has started, however deep: parents before children. */
+/** The process and all its descendants: parents before children. */
 export const treeOf = (root: number): number[] => {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
@@ -18,7 +18,7 @@ export const treeOf = (root: number): number[] => {
   return tree
 }
 
-/** `kill -9` of the process and its descendants; comes back when none of them lives. */
+/** `kill -9` of the process and its descendants. Resolves when none of them lives. */
 export const killTree = async (root: number): Promise<void> => {
   const tree = treeOf(root)
   for (const pid of tree)

@@ -20,24 +20,27 @@ export interface TestAccount {
   readonly token: string
 }
 
-/** The whole product as a user starts it: a process of its own with its own data directory and port. */
+/** The whole product as a user starts it: a separate process with its own data directory and port. */
 export interface TestProduct {
   readonly url: string
   readonly dataDir: string
   readonly process: ChildProcess
-  /** user, creator, moderator, admin; none in a catalogue that began in production. */
+  /** user, creator, moderator, admin. None in a catalogue that began in production. */
   readonly accounts: Readonly<Record<string, TestAccount>>
   /** The output of the process so far. */
   output(): string
-  /** As Ctrl-C does; gives the exit code. */
+  /** Stops like Ctrl-C. Resolves to the exit code. */
   stop(): Promise<number | null>
-  /** Deletes the data directory. Stop first. */
+  /** Deletes the data directory. Stop the product first. */
   forget(): Promise<void>
 }
 
-/** Below the ports that systems give to outgoing connections, so that none takes it before the product does. */
+/**
+ * Below the ports that systems use for outgoing connections, so that none of those takes it before the
+ * product does.
+ */
 const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 32_000]
-/** Each worker of vitest has ports of its own, so that no other takes one between the look and its use. */
+/** Each vitest worker has its own ports, so that no other takes one between the check and its use. */
 const PORTS_OF_A_WORKER = 250
 const MAX_TRIES = 100
 
@@ -85,12 +88,12 @@ const readAccounts = async (dataDir: string): Promise<Record<string, TestAccount
 
 export interface ProductOptions {
   readonly arguments?: readonly string[]
-  /** In processes of their own, on data that have accounts already. */
+  /** Runs separate processes, on data that already have accounts. */
   readonly inRoles?: boolean
   readonly env?: Readonly<Record<string, string>>
-  /** The folder of the bundles; what is built unless given. */
+  /** The folder of the bundles. Defaults to the built ones. */
   readonly bundle?: string
-  /** Data directory of an earlier product, to go on with. */
+  /** Data directory of an earlier product, to continue with. */
   readonly dataDir?: string
   readonly port?: number
 }
@@ -107,7 +110,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<TestPr
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       ...startVariables,
-      // As `npm start` has it.
+      // The same as with `npm start`.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: `${port}`,
       DATA_DIR: dataDir,
@@ -154,6 +157,6 @@ export const startProduct = async (options: ProductOptions = {}): Promise<TestPr
   }
 }
 
-/** The product anew on the data and the address of one that has ended. */
+/** Restarts the product on the data and the address of one that has ended. */
 export const restartProduct = ({ dataDir, url }: TestProduct): Promise<TestProduct> =>
   startProduct({ dataDir, port: Number(new URL(url).port) })

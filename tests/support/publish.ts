@@ -102,7 +102,7 @@ export const createVersion = async (
     await owner.post('/v2/version', form(versionData({ project_id: projectId, ...changes }), parts)),
   ).as<CreatedVersion>()
 
-/** Invites somebody and lets them join. */
+/** Invites a user and has them join. */
 export const addMember = async (
   owner: Api,
   teamId: string,

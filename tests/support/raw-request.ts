@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** A request as it is written: no encoding of the path, no headers of its own, a body also on GET. */
+/** Sends a request exactly as written: no encoding of the path, no added headers, and a body even on GET. */
 export const rawRequest = (
   url: string,
   method: string,

@@ -58,7 +58,7 @@ const formTeam = (world: ReadWorld, subject: TeamSubject, owner: Membership | nu
 
 type ProjectData = DataOf<ProjectEvent, 'ProjectCreated'>
 
-/** Approved unless told. */
+/** Approved by default. */
 export const addProject = async (
   world: ReadWorld,
   projectId: string,
@@ -125,7 +125,7 @@ export const addProject = async (
 
 type VersionData = DataOf<VersionEvent, 'VersionCreated'>
 
-/** Its one file holds its id, unless told. */
+/** By default its one file contains its id. */
 export const addVersion = async (
   world: ReadWorld,
   projectId: string,

@@ -44,7 +44,7 @@ import { checkAnswers } from '@modstead/server/http/check-answers'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** `<user id>`, `<user id> <role>` or `<user id> without <scope>` stands for a token. */
+/** `<user id>`, `<user id> <role>` or `<user id> without <scope>` represents a token. */
 const principalOf = (token: string): Principal | null => {
   const [userId, word = 'developer', scope] = token.replace(/^Bearer /, '').split(' ')
   if (!userId) return null
@@ -68,7 +68,7 @@ const principalOf = (token: string): Principal | null => {
   }
 }
 
-/** The read side on a real log with the real projections; events are appended by hand. */
+/** The read side on a real log with the real projections. Events are appended by hand. */
 export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
   const directory = await mkdtemp(join(tmpdir(), 'read-world-'))
   const database = await openMigratedDatabase()
@@ -150,7 +150,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
 
   return {
     databaseUrl: database.url,
-    /** By which connections of a spec find the read models. */
+    /** The schema in which connections of a spec find the read models. */
     schema,
     app,
     deps,
@@ -158,11 +158,11 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     images,
     /** Every route that reads, such as `GET /v2/version/:version`. */
     routes: [...contracts.keys()].filter((route) => /^(GET|POST) /.test(route)).sort(),
-    /** The source that each of them was made from. */
+    /** The contract that each of them was made from. */
     contracts,
-    /** Of the last event that was appended. */
+    /** Position of the last appended event. */
     position: () => position,
-    /** Appends to one stream; settles at once. */
+    /** Appends to one stream. Settles at once. */
     async append(stream: string, ...facts: DomainEvent[]) {
       const end = await streams.append(stream, ends.get(stream) ?? EMPTY_STREAM, facts, {
         commandId: randomUUID(),
@@ -174,7 +174,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
       ends.set(stream, end)
       position = end.position
     },
-    /** By default as somebody who has written all that was appended until now. */
+    /** By default the sender has written everything appended until now. */
     async get(url: string, headers: Readonly<Record<string, string>> = {}) {
       return app.inject({ url, headers: { 'consistency-token': String(position), ...headers } })
     },
@@ -186,7 +186,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
         headers: { 'consistency-token': String(position), ...headers },
       })
     },
-    /** Counts what was downloaded until now. */
+    /** Counts the downloads until now. */
     async countDownloads() {
       const { projects } = await counter.count()
       for (const listener of counted) listener(projects)

@@ -4,17 +4,17 @@ import { type RoleName, roleProcesses } from './role-processes.ts'
 const REPLACED_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 50
 
-/** As `npm run start:roles` runs it. */
+/** The product as `npm run start:roles` runs it. */
 interface ProductInRoles {
   readonly url: string
-  /** Of the process that keeps the others. */
+  /** Id of the process that keeps the others. */
   pid(): number
 }
 
 const pidsOf = ({ pid }: ProductInRoles, role: RoleName): readonly number[] =>
   roleProcesses(pid()).get(role) ?? []
 
-/** Processes of each role that requests may be led to; those that answer none have to run. */
+/** Number of processes of a role that may get requests. For roles that answer none, of running processes. */
 const ready = async ({ url }: ProductInRoles, role: RoleName): Promise<number> => {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
   const body = (await answer?.json().catch(() => undefined)) as
@@ -23,7 +23,10 @@ const ready = async ({ url }: ProductInRoles, role: RoleName): Promise<number> =
   return body?.processes?.[role] ?? 0
 }
 
-/** Ends a process as a supervisor does, and waits for the one that its keeper starts in its place. Gives the new one. */
+/**
+ * Ends a process like a supervisor, and waits for the one with which its keeper replaces it. Returns the new
+ * one.
+ */
 export const replaceProcess = async (
   product: ProductInRoles,
   role: RoleName,

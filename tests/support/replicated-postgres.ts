@@ -23,19 +23,19 @@ const CONNECTIONS = 100
 
 export interface RunningServer {
   readonly url: string
-  /** Of its first process. */
+  /** Id of its first process. */
   readonly pid: number
   kill(): Promise<void>
 }
 
 export interface ReplicatedPostgres {
-  /** The one that runs. */
+  /** The running server. */
   primary(): RunningServer
-  /** Starts it where it was killed. */
+  /** Restarts it if it was killed. */
   restartPrimary(): Promise<void>
-  /** The one that runs. */
+  /** The running server. */
   replica(): RunningServer
-  /** Starts it where it was killed. */
+  /** Restarts it if it was killed. */
   restartReplica(): Promise<void>
   stop(): Promise<void>
 }
@@ -82,7 +82,7 @@ const start = async (
   }
 }
 
-/** The data of the primary as they are while that runs, and what makes a server on them a standby. */
+/** Copies the data of the running primary, with the settings that make a server on them a standby. */
 const copyCluster = async (primary: Cluster, url: string, home: string): Promise<Cluster> => {
   const copy = { ...primary, directory: join(home, 'cluster'), socketDirectory: join(home, 'run') }
   await mkdir(copy.socketDirectory, { recursive: true })
@@ -102,7 +102,7 @@ const copyCluster = async (primary: Cluster, url: string, home: string): Promise
 /** Two servers, one of which follows the other. */
 export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => {
   const directory = await mkdtemp(join(tmpdir(), 'modstead-replicated-'))
-  // Postgres never runs as root; then its own account has to get through.
+  // Postgres never runs as root, so its own account has to get through.
   await chmod(directory, 0o711)
   const cluster = await openCluster(join(directory, 'primary'), await postgresBinaries())
   const startPrimary = () =>

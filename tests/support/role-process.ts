@@ -6,15 +6,15 @@ import { startVariables } from './built-server.ts'
 const START_LIMIT_MS = 180_000
 const LOOK_EVERY_MS = 50
 
-/** One process of a role, started alone from a bundle. */
+/** One process of a role, started separately from a bundle. */
 export interface RoleProcess {
   readonly url: string
-  /** As a supervisor ends it; gives the exit code. */
+  /** Ends it like a supervisor. Resolves to the exit code. */
   stop(): Promise<number | null>
 }
 
 interface Starting {
-  /** The file of the bundle that runs a role. */
+  /** The bundle that runs a role. */
   readonly bundle: string
   readonly role: string
   readonly host: string

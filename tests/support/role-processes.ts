@@ -6,7 +6,10 @@ export const ROLES = ['projectors', 'reactions', 'command-api', 'query-api', 'we
 
 export type RoleName = (typeof ROLES)[number]
 
-/** Processes of each role below a process of `npm run start:roles`, oldest first, so that all of a role come to their turn. */
+/**
+ * Processes of each role below a process of `npm run start:roles`, oldest first, so that all processes of a
+ * role get their turn.
+ */
 export const roleProcesses = (root: number): ReadonlyMap<RoleName, readonly number[]> => {
   const tree = treeOf(root)
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,etimes=,args='], { encoding: 'utf8' }).split('\n')

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `PATCH /v2/project/:/icon`: names of parameters differ between the two sides and mean nothing to a client. */
+/**
+ * `PATCH /v2/project/:/icon`: names of parameters differ between the two sides and mean nothing to a client.
+ */
 export const routesOf = (app: FastifyInstance): readonly string[] => {
   const above: string[] = []
   return app

@@ -6,7 +6,7 @@ export const expectKeysOf = (name: string, answer: unknown): void => {
   const sample = samples.get(name)
   if (sample === undefined) throw new Error(`no recorded answer is called ${name}`)
   const { missing, added } = differingKeys(answer, sample)
-  // Answers to somebody who is signed in also say what they may do.
+  // Answers to a signed-in sender also contain their rights.
   const unexpected = added.filter((key) => !/(^|\.)can$/.test(key))
   expect({ missing, added: unexpected }, name).toEqual({ missing: [], added: [] })
 }

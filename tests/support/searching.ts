@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Searching {
   readonly searches: number
-  /** Searches that found something else than was wanted, one line each. */
+  /** Searches with an unexpected result, one line each. */
   readonly failures: readonly string[]
   readonly slowestMs: number
 }
 
-/** Asks again and again, so many times a second whether answers come or not. `search` gives what is wrong, or undefined. */
+/**
+ * Searches this many times a second, whether answers come or not. `search` returns what is wrong, or
+ * undefined.
+ */
 export const keepSearching = (perSecond: number, search: () => Promise<string | undefined>) => {
   const under = new Set<Promise<void>>()
   const failures: string[] = []
@@ -29,7 +32,7 @@ export const keepSearching = (perSecond: number, search: () => Promise<string | 
     }
   })()
   return {
-    /** Comes once all searches are answered. */
+    /** Resolves once all searches are answered. */
     async end(): Promise<Searching> {
       isOver = true
       await asking

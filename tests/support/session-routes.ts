@@ -9,7 +9,7 @@ import { GOOD_PASSWORD } from './sign-up.ts'
 type Attempt = (by: Api, root: string) => Promise<Answer>
 type AttemptOn = (by: Api, root: string, person: Person) => Promise<Answer>
 
-/** Routes for sessions alone: no token reaches them, whatever its scopes. Each attempt has a session of its own. */
+/** Routes for sessions only: no token reaches them, whatever its scopes. Each attempt has its own session. */
 export const sessionRoutes: ReadonlyMap<string, Attempt> = new Map(
   Object.entries<Attempt>({
     'POST /session/refresh': (by, root) => by.post(`${root}/session/refresh`),
@@ -28,7 +28,7 @@ export const sessionRoutes: ReadonlyMap<string, Attempt> = new Map(
     ...factorAttempts,
     'POST /project/:/publishers': async (by, root) => {
       const made = await by.post('/v2/project', form(projectData(`trusting-${randomUUID()}`), [jarPart()]))
-      // Nobody has no project: the route says first of all that it is not for them.
+      // An anonymous sender has no project. The route first says that it is not for them.
       const { id } = made.status === 200 ? made.as<{ id: string }>() : { id: 'alpha' }
       return by.post(`${root}/project/${id}/publishers`, {
         issuer: 'https://ci.example',
@@ -47,7 +47,7 @@ export const sessionRoutes: ReadonlyMap<string, Attempt> = new Map(
   }),
 )
 
-/** What administrators do to somebody, after they have proved who they are. */
+/** Actions of administrators on a user, after they have proved who they are. */
 export const administratorRoutes: ReadonlyMap<string, AttemptOn> = new Map(
   Object.entries<AttemptOn>({
     'PATCH /admin/user/:/role': (by, root, { id }) =>

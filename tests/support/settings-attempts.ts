@@ -1,6 +1,6 @@
 import type { Attempted } from './attempt.ts'
 
-/** What somebody chooses for themselves. */
+/** Users' own choices. */
 export const settingsAttempts: Readonly<Record<string, Attempted>> = {
   'GET /settings/notifications': {
     right: 'settings.read',

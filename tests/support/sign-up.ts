@@ -16,7 +16,7 @@ export interface SignUpForm {
   readonly challenge: string
 }
 
-/** Fills the form of a new account and sends it. */
+/** Fills in the form for a new account and sends it. */
 export const signUpAs = async (
   api: Api,
   username: string,

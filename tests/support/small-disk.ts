@@ -9,7 +9,7 @@ const MIB = 1024 * 1024
 
 export interface SmallDisk {
   readonly path: string
-  /** Leaves this many MiB free, by a file that `makeRoom` deletes. */
+  /** Leaves this many MiB free, with a file that `makeRoom` deletes. */
   fill(leftMiB: number): Promise<void>
   makeRoom(): Promise<void>
   unmount(): Promise<void>
@@ -19,7 +19,7 @@ const unlessFull = (error: unknown): void => {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
 }
 
-/** A file system of its own in memory; the reason where this machine does not let us mount one. */
+/** A separate file system in memory, or the reason if this machine does not let us mount one. */
 export const mountSmallDisk = async (sizeMiB: number): Promise<SmallDisk | string> => {
   const path = await mkdtemp(join(tmpdir(), 'modstead-disk-'))
   try {
@@ -36,7 +36,7 @@ export const mountSmallDisk = async (sizeMiB: number): Promise<SmallDisk | strin
     fill: async (leftMiB) => {
       await makeRoom()
       const { bavail, bsize } = await statfs(path)
-      // Others may have taken the rest meanwhile: then it is full as well.
+      // Others may have taken the rest in the meantime, and then it is full as well.
       await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leftMiB * MIB))).catch(unlessFull)
     },
     makeRoom,

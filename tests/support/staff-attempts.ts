@@ -1,7 +1,7 @@
 import type { Attempted } from './attempt.ts'
 import { leaveDeadJob } from './dead-job.ts'
 
-/** What only staff may do. */
+/** Actions that only staff may do. */
 export const staffAttempts: Readonly<Record<string, Attempted>> = {
   'GET /events': {
     right: 'event.read',

@@ -9,11 +9,11 @@ import { rebuild } from '@modstead/projectors/runtime/rebuild/rebuild'
 import { layFoundation } from '@modstead/server/compose/foundation'
 import { createLifeCycle } from '@modstead/server/process/life-cycle'
 
-/** A data directory whose product is stopped, opened to look at what it holds. */
+/** The data directory of a stopped product, opened to examine its contents. */
 export interface StoredData {
   readonly events: readonly RecordedEvent[]
   readonly chain: ChainAudit
-  /** Projections whose live rows equal the rows of a rebuild; throws when any differs. */
+  /** Projections whose live rows equal the rows of a rebuild. Throws if any differs. */
   readonly proved: readonly string[]
   readonly projections: readonly string[]
 }

@@ -16,7 +16,7 @@ import type { TestProject } from 'vitest/node'
 const TEMPLATE = 'migrated'
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** An empty log with all read models of it. */
+/** Makes an empty log with all its read models. */
 const fill = async (databaseUrl: string): Promise<void> => {
   const pool = createPool(databaseUrl, { name: 'template' })
   const masterKey = randomBytes(32)
@@ -35,8 +35,8 @@ const fill = async (databaseUrl: string): Promise<void> => {
 }
 
 /**
- * For `globalSetup` of vitest: one server for all spec files of the run, and a database with the product's tables, from
- * which theirs are copied. What a spec starts makes the tables that are still missing.
+ * For `globalSetup` of vitest: one server for all spec files of the run, and a database with the product's
+ * tables, from which their databases are copied. The product makes tables that are still missing.
  */
 export const setup = async ({ config }: TestProject) => {
   const server = await startTestServer(config.maxWorkers)

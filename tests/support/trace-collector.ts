@@ -20,7 +20,7 @@ const span = z.object({
   attributes,
   status: z.object({ code: z.number().optional() }),
 })
-/** As OTLP writes it in JSON. */
+/** OTLP's JSON form. */
 const batch = z.object({
   resourceSpans: z.array(
     z.object({
@@ -47,9 +47,9 @@ export interface CollectedSpan {
 export interface TraceCollector {
   readonly url: string
   readonly spans: readonly CollectedSpan[]
-  /** Requests so far. */
+  /** Number of requests so far. */
   readonly requests: number
-  /** One that hangs answers from now on. */
+  /** Makes a hanging collector answer from now on. */
   answer(): void
   close(): Promise<void>
 }
@@ -82,7 +82,7 @@ const spansIn = (body: string): readonly CollectedSpan[] =>
     ),
   )
 
-/** A collector of traces that takes OTLP over HTTP; one that hangs answers nothing until it is told to. */
+/** A collector of traces that accepts OTLP over HTTP. A hanging one answers nothing until it is told to. */
 export const startTraceCollector = async ({ hangs = false, port = 0 } = {}): Promise<TraceCollector> => {
   const spans: CollectedSpan[] = []
   let requests = 0

@@ -4,7 +4,10 @@ import { openMigratedDatabase } from '@modstead/infra/postgres/test-database'
 import pg from 'pg'
 import { type Fixture, startFixture } from './fixture.ts'
 
-/** All that a request can leave behind: files and pictures on disk, and how far each stream of the log goes. */
+/**
+ * Everything that a request can leave behind: files and pictures on disk, and the end of each stream in the
+ * log.
+ */
 export interface Traces {
   readonly files: readonly string[]
   readonly streams: Readonly<Record<string, string>>
@@ -14,7 +17,7 @@ export interface TracedFixture extends Fixture {
   traces(): Promise<Traces>
 }
 
-/** The fixture on a database that the test may look into. */
+/** The fixture on a database that the test may examine. */
 export const startTracedFixture = async (): Promise<TracedFixture> => {
   const database = await openMigratedDatabase()
   const site = await startFixture({ DATABASE_URL: database.url })

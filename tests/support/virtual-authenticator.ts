@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /** An authenticator in Chromium, with a finger that always consents. */
 export interface VirtualAuthenticator {
-  /** Sets the counter of its only passkey, as one that was copied at that time has it. */
+  /** Sets the counter of its only passkey, like an authenticator that was copied at that time. */
   setCounter(counter: number): Promise<void>
   /** From now on nobody touches it. */
   holdStill(): Promise<void>
@@ -11,7 +11,7 @@ export interface VirtualAuthenticator {
 
 export const addAuthenticator = async (
   page: Page,
-  /** Whether it makes sure who is there. */
+  /** Whether it verifies the user. */
   { isSure = true } = {},
 ): Promise<VirtualAuthenticator> => {
   const client = await page.context().newCDPSession(page)

@@ -39,7 +39,7 @@ const ENVIRONMENTS = ['client_and_server', 'client_only', 'server_only', 'client
 export interface Invention {
   readonly random: () => number
   readonly pick: <Item>(items: readonly Item[]) => Item
-  /** Words by Zipf's law: the first ones are everywhere, most stand in a few places. */
+  /** Words by Zipf's law: the first ones are everywhere, most occur in a few places. */
   readonly word: () => string
 }
 

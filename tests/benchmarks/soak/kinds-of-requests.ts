@@ -7,12 +7,12 @@ export interface SoakProject extends Published {
   readonly file: string
 }
 
-/** One kind of request; `weight` of a hundred requests are of it. */
+/** One kind of request. `weight` is its share of a hundred requests. */
 export interface RequestKind {
   readonly name: string
   readonly isRead: boolean
   readonly weight: number
-  /** Sends the next one and reads the whole answer. Throws where the answer is not the one that is due. */
+  /** Sends the next one and reads the whole answer. Throws if the answer is wrong. */
   send(): Promise<void>
 }
 

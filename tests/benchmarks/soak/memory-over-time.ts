@@ -3,10 +3,12 @@ import { median } from '../figure.ts'
 import { memoryOf, processTree } from '../process-memory.ts'
 
 const EVERY_MS = 2_000
-/** Parts of the whole time; the memory of the first one grows by code that is compiled and caches that fill. */
+/**
+ * Number of parts of the whole time. In the first one, memory grows because code is compiled and caches fill.
+ */
 const PARTS = 5
 
-/** MB of a process and all that it has started, sampled until stopped. */
+/** Memory in MB of a process and all that it has started, sampled until stopped. */
 export interface MemoryOverTime {
   /** Median of the last fifth minus that of the second fifth. */
   growth(): number

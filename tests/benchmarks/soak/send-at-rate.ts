@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestKind } from './kinds-of-requests.ts'
 
-/** Requests that may be under way before this machine counts as too slow for the rate. */
+/** If more requests are in flight, this machine counts as too slow for the rate. */
 const MAX_AT_ONCE = 256
-/** Spreads the kinds over a hundred requests; it has no divisor in common with a hundred. */
+/** Spreads the kinds over a hundred requests. It has no common divisor with a hundred. */
 const STRIDE = 37
 
 export interface Sent {
-  /** Milliseconds of each. */
+  /** Duration of each in milliseconds. */
   readonly reads: readonly number[]
   readonly writes: readonly number[]
-  /** From the first request to the last answer. */
+  /** Seconds from the first request to the last answer. */
   readonly seconds: number
 }
 
@@ -20,7 +20,7 @@ const spread = (kinds: readonly RequestKind[]): readonly RequestKind[] => {
   return hundred.flatMap((_, at) => hundred[(at * STRIDE) % hundred.length] ?? [])
 }
 
-/** Sends requests when they are due, however long others take. Throws why the first one failed. */
+/** Sends requests when they are due, however long others take. Throws the reason of the first failure. */
 export const sendAtRate = async (
   kinds: readonly RequestKind[],
   perSecond: number,

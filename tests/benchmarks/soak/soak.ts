@@ -7,7 +7,7 @@ import { watchMemory } from './memory-over-time.ts'
 import { sendAtRate } from './send-at-rate.ts'
 
 const PROJECTS = 100
-/** Requests a second. Two processors carry less where each role has processes of its own. */
+/** Requests per second. Two processors handle less if each role has its own processes. */
 const RATE = 200
 const RATE_IN_ROLES = 100
 const WARM_UP_SECONDS = 10

@@ -22,7 +22,7 @@ const wanted = { name: 'A token', scopes: USER_READ, expires: FUTURE }
 describe.each(['/v2/pat', '/_internal/pat'])('%s', (path) => {
   const create = async (changes: object = {}): Promise<Token> =>
     ok(await site.user.api.post(path, { ...wanted, ...changes })).as<Token>()
-  /** Its expiry has to be in the future when the request arrives: how far ahead that is, the machine decides. */
+  /** The expiry must be in the future when the request arrives, so the distance depends on the machine. */
   const createExpiringSoon = async (ahead = 300): Promise<Token> => {
     const expires = new Date(Date.now() + ahead).toISOString()
     const answer = await site.user.api.post(path, { ...wanted, expires })

@@ -60,7 +60,7 @@ describe('X-Ratelimit headers', () => {
 })
 
 describe('multipart bodies', () => {
-  /** Without any header but the disposition, as many publishing tools write parts. */
+  /** Only has the disposition header, like the parts of many publishing tools. */
   const bare = (data: unknown, files: readonly [part: string, filename: string, bytes: Uint8Array][]) => {
     const boundary = 'a-boundary'
     const chunks: (string | Uint8Array)[] = [

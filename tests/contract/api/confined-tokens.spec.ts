@@ -5,7 +5,7 @@ import { mailsTo, mailTo } from '../../support/kept-mails.ts'
 import { createVersion, ok } from '../../support/publish.ts'
 
 let site: Fixture
-/** Tokens of the owner of all: for the hidden project, for the organization, and for neither. */
+/** Tokens of the owner of everything: for the hidden project, for the organization, and for neither. */
 let [within, ofOrganization, elsewhere]: Api[] = []
 const by = (api: Api | undefined): Api => {
   if (!api) throw new Error('there is no such token')

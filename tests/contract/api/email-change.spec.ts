@@ -21,7 +21,7 @@ const changeTo = (api: Api, email: string) => api.patch('/_internal/auth/email',
 const ownUser = async (api: Api) =>
   ok(await api.get('/v3/user')).as<{ email: string | null; email_verified: boolean; has_password: boolean }>()
 
-/** Somebody who is signed in, with a verified address. */
+/** A signed-in user with a verified address. */
 const verified = async (name: string) => {
   const { session } = ok(await signUpAs(site.nobody, name)).as<{ session: string }>()
   const email = `${name}@mods-mail.test`
@@ -127,7 +127,7 @@ describe('the link in the mail to the former address', () => {
     const { session } = ok(await signUpAs(site.nobody, 'ines')).as<{ session: string }>()
     ok(await changeTo(connect(site.url, session), 'ines@other-mail.test'), 204)
     await mailTo(site.dataDir, 'ines@other-mail.test', 'Verify')
-    // The mail about a change would have gone first.
+    // A mail about a change would have been sent first.
     await after(100)
     expect(await mailsTo(site.dataDir, 'ines@mods-mail.test')).toHaveLength(1)
   })

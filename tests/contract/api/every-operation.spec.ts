@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Values for each name in a path; `{id|slug}` is a project unless the path says otherwise. */
+/** Values for each name in a path. `{id|slug}` is a project unless the path says otherwise. */
 const placed = (path: string): string =>
   path
     .replace('/team/{id}', `/team/${site.alpha.team}`)
@@ -42,7 +42,7 @@ const queryOf = (path: string): string => {
   return list === undefined ? '' : `?ids=${encodeURIComponent(JSON.stringify(list))}`
 }
 
-/** Enough for each operation to be understood, so that who asks decides. */
+/** Enough for each operation to be understood, so that only the sender matters. */
 const body = () => ({
   hashes: [sha1(site.alpha.file)],
   user_id: site.friend.id,
@@ -56,7 +56,7 @@ const ask = (by: Api, operation: string): Promise<Answer> => {
   return by.send(method, address, /GET|HEAD/.test(method) ? {} : { body: body() })
 }
 
-/** Answers to nobody and to somebody who has nothing to do with what is asked for. */
+/** The statuses for an anonymous sender and for a user who is not involved. */
 const operations: Readonly<Record<string, readonly [nobody: number, outsider: number]>> = {
   'GET /search': [200, 200],
   'GET /project/{id|slug}': [200, 200],
@@ -126,7 +126,7 @@ const operations: Readonly<Record<string, readonly [nobody: number, outsider: nu
   'GET /statistics': [200, 200],
 }
 
-/** Served below `/v2` although the contract file does not know it, each with its reason. */
+/** Served below `/v2` although the contract file does not have them, each with its reason. */
 const BEYOND: Readonly<Record<string, string>> = {
   'GET /pat': 'tokens are made and managed on the same root as all that they open',
   'POST /pat': 'likewise',
@@ -156,7 +156,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /team/:/owner': 'a client in use sends it in place of PATCH',
 }
 
-/** Reports, their threads and payouts are no part of the catalogue yet. */
+/** Reports, their threads and payouts are not part of the catalogue yet. */
 const NOT_SERVED = /^\w+ \/(report|reports|thread|threads|message)(\/|$)|\/payouts$/
 
 const expectDocumented = (answer: Answer): void => {

@@ -6,7 +6,7 @@ import { addTestPasskey, browserOf, turnOnTotp } from '../../support/factors.ts'
 import { ok } from '../../support/publish.ts'
 import { GOOD_PASSWORD } from '../../support/sign-up.ts'
 
-/** Two on the same data: neither knows what is in the memory of the other. */
+/** Two on the same data. Neither knows the other's memory. */
 let here: Catalogue
 let there: Catalogue
 let counted = 0

@@ -8,7 +8,7 @@ const env = { NODE_ENV: 'production' }
 const LINK = /^(http:\S+)\/auth\/first-administrator\?flow=(\S+)$/gm
 
 const linksOf = (product: TestProduct) => [...product.output().matchAll(LINK)]
-/** Links are printed with the line that says so. */
+/** Links are printed together with this line. */
 const untilReady = ({ output }: TestProduct) => expect.poll(output).toContain('Modstead is ready')
 const flowOf = (product: TestProduct): string => linksOf(product)[0]?.[2] ?? 'none'
 const become = (by: Api, flow: string) => by.post('/_internal/auth/first-administrator', { flow })

@@ -194,7 +194,7 @@ test('300 reports at once from one network: no more than the limit come through'
   const body = [reportOf(`mrp_${'A'.repeat(54)}${checksumOf(`mrp_${'A'.repeat(54)}`)}`)]
   const answers = await Promise.all(Array.from({ length: 300 }, () => site.nobody.post(PATH, body)))
   const let_in = answers.filter(({ status }) => status === 200).length
-  // A few come back while they are counted.
+  // A few tries come back while they are counted.
   expect(let_in).toBeGreaterThanOrEqual(120)
   expect(let_in).toBeLessThan(180)
   expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const ELEVEN_MINUTES_MS = 11 * 60_000
-/** As if eleven minutes had passed, for all that asks the clock here. */
+/** Makes this process's clock jump eleven minutes. */
 const waitLong = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ELEVEN_MINUTES_MS })
 
 const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string } | undefined)?.code]

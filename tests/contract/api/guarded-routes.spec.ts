@@ -21,7 +21,7 @@ import { administratorRoutes, sessionRoutes } from '../../support/session-routes
 
 const ALL_IN_PROJECT = 1023
 const ALL_IN_ORGANIZATION = 255
-/** Staff may these everywhere: to upload, to edit details and texts; in organizations to edit and to add projects. */
+/** Staff may do these everywhere: upload, edit details and texts; in organizations, edit and add projects. */
 const OF_MODERATORS = { project: [0, 2, 3], organization: [0, 4] }
 
 const roots = ['/v2', '/v3', '/_internal']
@@ -30,17 +30,17 @@ const keyOf = ({ method, path }: RouteContract) => `${method} ${path.replace(/:\
 const reads: readonly RouteContract[] = queryContracts
 const readsOfApi = reads.filter(({ roots }) => !roots.includes('site'))
 
-/** For everybody, signed in or not: what says so of itself, and the description of all. */
+/** Open to everybody: routes that declare this themselves, and the API's description. */
 const openRoutes = new Set([
   ...readsOfApi.filter(({ right }) => right === null).map(keyOf),
   ...openWrites,
   'GET /openapi.json',
 ])
-/** In a project that is made for it. */
+/** These act on a project that is made for them. */
 const actsElsewhere = new Set(['DELETE /project/:'])
-/** Refused to everybody: to tokens, and where there is an administrator. */
+/** Refused to everybody: to tokens, and if there is an administrator. */
 const closedRoutes = new Set(['DELETE /user/:', 'POST /auth/first-administrator'])
-/** Where there is a provider: `providers.spec.ts`. */
+/** Tested with a provider in `providers.spec.ts`. */
 const walkedElsewhere = new Set(['DELETE /auth/provider'])
 
 let site: Fixture
@@ -59,12 +59,12 @@ beforeAll(async () => {
     return `walked-${walked}`
   }
   walk = { site, project, bits: 0, next }
-  // Of somebody who has no other: the walk deletes what its own people register.
+  // Belongs to a user without other apps, because the walk deletes the apps that its own people register.
   app = await newApp((await site.addPerson('app-owner')).api)
 })
 afterAll(() => site.stop())
 
-/** An app that the person has let do exactly so much. */
+/** An app with exactly these scopes of the person. */
 const byApp = async (person: Person, scopes: bigint): Promise<Api> => {
   const scope = scopesIn(scopes).join(' ')
   const { access_token } = await tokensFor(person.api, site.nobody, app, scope)
@@ -82,7 +82,7 @@ const apiRoutes = () =>
 const rootsOf = (key: string) =>
   apiRoutes().flatMap((route) => (splitRoute(route).key === key ? [splitRoute(route).root] : []))
 
-/** Walked by what is sent with tokens or with sessions. */
+/** Whether the walk covers the route, with tokens or with sessions. */
 const isWalked = (key: string) =>
   walkedElsewhere.has(key) || guardedRoutes.has(key) || sessionRoutes.has(key) || administratorRoutes.has(key)
 
@@ -136,7 +136,7 @@ const grant = async ({ holders }: Guarded, bits: number) => {
   ok(await site.user.api.patch(member, { permissions: bits }), 204)
 }
 
-/** The right by which moderators may do it; null: they have no part in it. */
+/** The right with which moderators may do it. null: they may not. */
 const staffRightFor = (holders: Holders): StaffRight | null => {
   if (typeof holders === 'string') return null
   if ('staff' in holders) return holders.staff

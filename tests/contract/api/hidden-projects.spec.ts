@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 describe('a project that an outsider may not know of', () => {
-  /** Status and text, where the name that was asked for stands in it or not. */
+  /** Status and text, with the requested name replaced. */
   const told = ({ status, text }: Answer, name: string) => [status, text.replaceAll(name, 'NAME')]
   const sameAsMissing = async (request: (name: string) => Promise<Answer>) => {
     const missing = told(await request('absent'), 'absent')

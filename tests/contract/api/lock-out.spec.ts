@@ -31,7 +31,10 @@ const deviceOf = (answer: Answer): string => {
   return device
 }
 
-/** Tries wrong passwords, and tells how often it could. Their failures take 300 ms each, so all at once. */
+/**
+ * Tries wrong passwords, and returns how many tries were allowed. Each failure takes 300 ms, so they run in
+ * parallel.
+ */
 const useUp = async (username: string, cookies: readonly string[] = []): Promise<number> => {
   const tries = Array.from({ length: 12 }, () => signIn(username, 'wrong one', cookies))
   return (await Promise.all(tries)).filter(({ status }) => status === 401).length
@@ -44,7 +47,7 @@ describe('strangers who try', () => {
     expect((await signIn('owner', GOOD_PASSWORD)).status).toBe(429)
     const again = await signIn('owner', GOOD_PASSWORD, [device])
     expect(again.status).toBe(200)
-    // The same browser, for half a year from now.
+    // The same browser is trusted for half a year from now.
     expect((await signIn('owner', GOOD_PASSWORD, [deviceOf(again)])).status).toBe(200)
     const kept = again.headers.getSetCookie().find((set) => set.startsWith('__Host-device='))
     expect(kept).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
@@ -54,7 +57,7 @@ describe('strangers who try', () => {
   test('keep nobody out who comes from their network with a browser of before', async () => {
     const from = newNetwork()
     const device = deviceOf(await signIn('family', GOOD_PASSWORD))
-    // Short of what is hashed at once.
+    // Fewer than are hashed at once.
     for (const first of [0, 12, 24, 36, 48]) {
       const names = Array.from({ length: 12 }, (_, index) => `victim-${first + index}`)
       await Promise.all(names.map((name) => signIn(name, 'wrong one', [], from)))
@@ -77,7 +80,7 @@ test('a browser of before has ten tries of its own, and all of an account thirty
   const tries: number[] = []
   for (const device of devices) tries.push(await useUp('collector', [device]))
   expect(tries).toEqual([10, 10, 10, 0])
-  // What they used up is not that of others.
+  // The tries that they used up do not affect others.
   expect((await signIn('collector', GOOD_PASSWORD)).status).toBe(200)
 })
 

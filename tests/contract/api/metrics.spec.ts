@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
 import { knownMetrics } from '../../support/monitoring/known-metrics.ts'
 
-/** Of the gateway, and of those who search in OpenSearch. */
+/** Metrics of the gateway, and of processes that search in OpenSearch. */
 const ELSEWHERE = [
   'modstead_processes',
   'modstead_search_answers_total',
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const collect = async (): Promise<string> => (await fetch(`${site.url}/metrics`)).text()
 
-/** The numbers of one metric, by the labels that follow its name. */
+/** The numbers of one metric, by the labels after its name. */
 const numbersOf = (text: string, name: string): ReadonlyMap<string, number> =>
   new Map(
     [...text.matchAll(new RegExp(`^modstead_${name}(\\{.*\\})? (\\S+)$`, 'gm'))].map(

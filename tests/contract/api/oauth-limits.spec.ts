@@ -19,7 +19,7 @@ const newNetwork = (): string => {
   networks += 1
   return `2001:db8:0:${networks.toString(16)}::1`
 }
-/** Revokes a token that nobody has, which only needs the app's own proof. */
+/** Revokes a nonexistent token, which only needs the app's own proof. */
 const ask = async (from: string, id: string, secret: string): Promise<number> => {
   const headers = { 'x-forwarded-for': from, ...(secret && { authorization: secret }) }
   return (await askTokens(site.nobody, { token: 'none', client_id: id }, headers, '/_internal/oauth/revoke'))
@@ -29,13 +29,15 @@ const countOf = (statuses: readonly number[], status: number) =>
   statuses.filter((each) => each === status).length
 const atOnce = async (count: number, one: () => Promise<number>) =>
   Promise.all(Array.from({ length: count }, one))
-/** As many parallel requests as the store counts in time. */
+/** As many parallel requests as the store can count in time. */
 const inTurn = async (count: number, one: () => Promise<number>): Promise<readonly number[]> => {
   const statuses: number[] = []
   while (statuses.length < count) statuses.push(...(await atOnce(25, one)))
   return statuses
 }
-/** A few tries come back while they are counted; a busy machine refuses some that it cannot count in time. */
+/**
+ * A few tries come back while they are counted, and a busy machine refuses some that it cannot count in time.
+ */
 const expectAbout = (count: number, limit: number) => {
   expect(count).toBeGreaterThan(limit * 0.8)
   expect(count).toBeLessThan(limit * 1.2)

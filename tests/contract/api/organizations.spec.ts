@@ -24,7 +24,7 @@ const wrong = [
 describe('creating an organization', () => {
   test.each(wrong)('with %j is 400', async (fault) => {
     const answer = await site.user.api.post('/v3/organization', { ...described, ...fault })
-    // v3 says 409 where something is taken.
+    // v3 answers 409 if something is taken.
     expect([400, 409]).toContain(answer.status)
     expect((await site.nobody.get('/v3/organization/theta')).status).toBe(404)
   })

@@ -47,7 +47,7 @@ const newHolder = async () => {
 }
 type Signing = Parameters<ReturnType<typeof createTestAuthenticator>['signIn']>[0]
 type Holder = Awaited<ReturnType<typeof newHolder>>
-/** Signs in with the passkey alone, or tries to. */
+/** Tries to sign in with the passkey alone. */
 const enter = async ({ authenticator }: Pick<Holder, 'authenticator'>, told: Partial<Signing> = {}) => {
   const { flow, options } = await begin()
   return finish(flow, authenticator.signIn({ challenge: options.challenge, ...told }))

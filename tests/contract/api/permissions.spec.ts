@@ -17,7 +17,7 @@ import {
 let site: Fixture
 let project: Published
 let counted = 0
-/** Another number at every call. */
+/** Returns a new number at every call. */
 const next = (): number => {
   counted += 1
   return counted
@@ -47,7 +47,7 @@ const newVersion = (version_number: string) => createVersion(site.user.api, proj
 
 interface Case {
   readonly bit: number
-  /** Done anew for each attempt, so that every attempt has something to act on. */
+  /** Runs for each attempt, so that every attempt has something to act on. */
   readonly attempt: (by: Api) => Promise<Answer>
 }
 

@@ -296,7 +296,7 @@ describe('an account', () => {
     expect(await two.link('github', 'held')).toBe('/settings/account?error=identifier-taken')
     expect(await one.link('github', 'another')).toBe('/settings/account?error=provider-already-linked')
     expect(await two.who()).toMatchObject({ auth_providers: [] })
-    // What was refused is nobody's.
+    // A refused account is still free.
     expect(await two.link('github', 'another')).toBe('/settings/account?linked=github')
     ok(await one.send('DELETE', '/_internal/auth/provider', { provider: 'github' }), 204)
     ok(await two.send('DELETE', '/_internal/auth/provider', { provider: 'github' }), 204)

@@ -30,7 +30,7 @@ describe('the projects that one publishes to from a CI', () => {
     expect(slugs).toEqual(expect.arrayContaining(['alpha', 'beta', 'without-friend']))
     expect(await slugsOf(site.friend.api)).toEqual(['with-friend'])
     expect(await slugsOf(site.enemy.api)).toEqual([])
-    // Staff may publish everywhere, and these projects are not theirs.
+    // Staff may publish everywhere, but these projects are not theirs.
     expect(await slugsOf(site.admin.api)).toEqual([])
   })
 

@@ -34,12 +34,12 @@ beforeEach(() => {
 
 const idOf = async (username: string) =>
   ok(await site.nobody.get(`/v2/user/${username}`)).as<{ id: string }>().id
-/** How many wait to open a recovery of theirs. */
+/** The number of timers that wait to open the user's recovery. */
 const timersOf = async (username: string) => {
   const key = `open-recovery.${await idOf(username)}`
   return (await pool.query('select from timer where key = $1', [key])).rowCount
 }
-/** As its owner asked for so many days ago, after they had proved a first factor. */
+/** As if its owner had asked for it this many days ago, after proving a first factor. */
 const begunBefore = async (username: string, days: number, isByMail = false) => {
   const log = { databaseUrl: site.databaseUrl, masterKey }
   await doLongAgo(log, await idOf(username), days * DAY_MS, ({ userId, signIn }) => ({
@@ -49,7 +49,7 @@ const begunBefore = async (username: string, days: number, isByMail = false) => 
   }))
 }
 
-/** Each request comes from a network of its own, so that only what a test is about is counted. */
+/** Each request comes from a different network, so that only the tries under test are counted. */
 const send = (path: string, body: unknown) => {
   counted += 1
   const headers = { 'x-forwarded-for': `198.51.${100 + Math.floor(counted / 250)}.${counted % 250}` }
@@ -75,7 +75,7 @@ const newPerson = async (username: string, { isVerified = true } = {}) => {
   return browserOf(site.nobody, cookieOf(ok(await signIn(username))))
 }
 type Browser = Awaited<ReturnType<typeof newPerson>>
-/** Somebody with an authenticator app. */
+/** A new user with an authenticator app. */
 const newProtected = async (username: string, how?: { isVerified: boolean }) => {
   const browser = await newPerson(username, how)
   return { browser, ...(await turnOnTotp(browser)) }
@@ -265,7 +265,7 @@ describe('an account with passkeys alone', () => {
   })
 })
 
-// Runs last: the clock goes back afterwards, which other tests would notice.
+// Runs last, because the clock goes back afterwards, which other tests would notice.
 test('the link that finishes a recovery works for a day', async () => {
   await newProtected('berta')
   await begunBefore('berta', 3)

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Keys that must be there with a value, and keys that must be there. */
+/** Checks keys that must have a value, and keys that must be present. */
 const expectFields = (value: unknown, filled: string, present = ''): void => {
   const fields = value as Record<string, unknown>
   const empty = filled.split(' ').filter((key) => fields[key] === undefined || fields[key] === null)
@@ -193,9 +193,9 @@ describe('request bodies that clients send', () => {
 })
 
 describe('every key of the recorded answers, and no other, with values of the same JSON type', () => {
-  /** Answers of what is no part of the catalogue yet. */
+  /** Answers of things that are not part of the catalogue yet. */
   const notServed = ['v2 report', 'v2 thread', 'v3 collection']
-  /** v3 adds to the recorded keys what a signed-in user may do. */
+  /** v3 adds the rights of a signed-in user to the recorded keys. */
   const told: Readonly<Record<string, readonly string[]>> = {
     'v3 members': ['[].can'],
     'v3 organization': ['can', 'members[].can'],

@@ -17,7 +17,7 @@ import {
 
 let site: Fixture
 let counted = 0
-/** Another name at every call. */
+/** Returns a new name at every call. */
 const next = (): string => {
   counted += 1
   return `sample-${counted}`
@@ -38,7 +38,7 @@ const exactly = async (person: Person, ...scopes: readonly Scope[]): Promise<Api
 interface Case {
   readonly scope: Scope
   readonly by?: () => Person
-  /** Done anew for each attempt, so that every attempt has something to act on. */
+  /** Runs for each attempt, so that every attempt has something to act on. */
   readonly attempt: (by: Api) => Promise<Answer>
 }
 

@@ -31,7 +31,7 @@ const search = async (facets: unknown, query = ''): Promise<Found> => {
 const slugs = async (facets: unknown): Promise<string[]> =>
   (await search(facets)).hits.map(({ slug }) => slug).toSorted()
 
-/** Public projects 0 to 8 of one author, whose display name is written with a capital. */
+/** Public projects 0 to 8 of one author, whose display name has a capital. */
 const publishSamples = async () => {
   const author = await site.addPerson('Author')
   const publish = async (slug: string, changes: Fields = {}, version: Fields = {}) => {

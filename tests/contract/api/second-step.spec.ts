@@ -26,7 +26,7 @@ interface FirstStep {
   readonly factors: readonly string[]
 }
 
-/** Each request comes from a network of its own, so that only what a test is about is counted. */
+/** Each request comes from a different network, so that only the tries under test are counted. */
 const send = (path: string, body: unknown) => {
   counted += 1
   const headers = { 'x-forwarded-for': `198.51.${100 + Math.floor(counted / 250)}.${counted % 250}` }
@@ -154,7 +154,7 @@ describe('the second step', () => {
   test('cannot be guessed: tries are counted for the account, from wherever', async () => {
     const { person, backupCodes } = await newProtected()
     const flow = await flowOf(person)
-    // The one that turned it on is counted as well.
+    // The try that turned it on counts as well.
     const answers = await Promise.all(Array.from({ length: 9 }, () => secondStep(flow, '000 000 0')))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
     const more = await secondStep(flow, backupCodes[0] ?? '')

@@ -25,12 +25,12 @@ interface Session {
   readonly current: boolean
 }
 
-/** Somebody with a password, so that no test meets the tries of another. */
+/** A new user with a password, so that tests do not share tries. */
 const newPerson = (): Promise<Person> => {
   counted += 1
   return site.addPerson(`person-${counted}`, 'developer', GOOD_PASSWORD)
 }
-/** As a page signs in, and as a browser goes on. */
+/** Signs in like a page, and continues like a browser. */
 const enter = async (person: Person) => {
   const sending = {
     headers: { 'user-agent': FIREFOX },

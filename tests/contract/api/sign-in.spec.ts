@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Each test comes from a network of its own, for tries are counted by network too. */
+/** Each test comes from a different network, because tries are counted by network too. */
 let networks = 0
 const newNetwork = (): string => {
   networks += 1
@@ -32,7 +32,7 @@ const signIn = (
     body: { username, password },
   })
 
-/** What of an answer may tell something. */
+/** The parts of an answer that could reveal something. */
 const told = ({ status, headers, text }: Answer) => {
   const { date: _date, ...rest } = Object.fromEntries(headers)
   return { status, text, headers: rest }
@@ -69,7 +69,7 @@ describe('a password', () => {
     expect(cookieOf(anew)).not.toBe(cookie)
   })
 
-  // Another account for each: tries are counted by account too.
+  // Each test uses another account, because tries are counted by account too.
   test.each([
     ['/v2', 'Bert'],
     ['/_internal', 'Carl'],
@@ -83,7 +83,7 @@ describe('a password', () => {
       await signIn('no name at all', GOOD_PASSWORD, { root }),
       await signIn('passwordless', GOOD_PASSWORD, { root }),
       await signIn('nobody@example.test', GOOD_PASSWORD, { root }),
-      // Anybody could enter the address of another: only one that was verified signs in.
+      // Anybody could enter somebody else's address, so only a verified one can sign in.
       await signIn(`${name}@example.test`, GOOD_PASSWORD, { root }),
     ]
     for (const answer of others) expect(told(answer)).toEqual(told(wrong))
@@ -128,7 +128,7 @@ describe('guessing', () => {
 
   test('is slowed down for one network over many accounts', async () => {
     const from = newNetwork()
-    // Short of what is hashed at once.
+    // Fewer than are hashed at once.
     const batches = [0, 10, 20, 30, 40, 50]
     const statuses: number[] = []
     for (const first of batches) {
@@ -136,7 +136,7 @@ describe('guessing', () => {
       const answers = await Promise.all(names.map((name) => signIn(name, 'wrong one', { from })))
       statuses.push(...answers.map(({ status }) => status))
     }
-    // One more is let through with each twelve seconds that pass.
+    // Every twelve seconds, one more is allowed.
     expect(statuses.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => 401))
     expect(statuses.slice(50)).toContain(429)
   })

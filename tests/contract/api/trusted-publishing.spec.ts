@@ -161,7 +161,7 @@ describe('a trusted publisher', () => {
     const { access_token } = ok(await exchange(claims(), id)).as<Exchanged>()
     ok(await api.delete(`${path}/${made.id}`), 204)
     expect((await exchange(claims(), id)).status).toBe(401)
-    // What was given out before ends by itself.
+    // Earlier tokens expire by themselves.
     expect((await connect(site.url, access_token).get(`/v2/project/${id}`)).status).toBe(200)
   })
 

@@ -29,7 +29,7 @@ interface Numbered {
   readonly version_number: string
 }
 
-/** Filters and the latest version that matches: the one most recently published. */
+/** Filters, each with the latest matching version: the one most recently published. */
 const matrix = [
   [{ game_versions: ['1.20.1'] }, '0.9.9'],
   [{ game_versions: ['1.20.3'] }, '1.5.0'],
@@ -49,7 +49,7 @@ interface Filter {
   readonly version_types?: readonly string[]
 }
 
-/** v3 names what is the game's own as a loader field. */
+/** v3 puts values about the game itself into loader fields. */
 const asLoaderFields = ({ game_versions, ...rest }: Filter) =>
   game_versions ? { ...rest, loader_fields: { game_versions } } : rest
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** The rights that stand as true in `can`; undefined: the answer has no `can`. */
+/** The rights that are true in `can`, or undefined if the answer has no `can`. */
 const rightsIn = async (by: Api, path: string): Promise<readonly string[] | undefined> => {
   const { can } = ok(await by.get(path)).as<{ can?: Record<string, boolean> }>()
   return can && Object.keys(can).filter((right) => can[right])

@@ -265,7 +265,7 @@ describe.each(['Postgres', 'EventStoreDB'])('the feed of a log in %s', (engine) 
       ),
     )) {
       for (const sign of linesOf(bytes).filter((line) => !isEvent(line))) {
-        // The same sign may come again before the event does.
+        // The same sign may be repeated before the event arrives.
         if (signs.has(sign.cursor)) continue
         signs.add(sign.cursor)
         if (signs.size === 1) await append('note-z', note('projectZ', 0))
@@ -281,7 +281,7 @@ describe.each(['Postgres', 'EventStoreDB'])('the feed of a log in %s', (engine) 
     for (let number = 0; number < 20; number++) await append('note-long', note('projectL', number, long))
     const idle = hasty.read(await reading({}, hasty))
     const first = linesOf((await idle.next()).value as Buffer)
-    // The one place is free again although the idle reader has taken one piece only.
+    // The only place is free again although the idle reader has taken just one piece.
     const { events } = await readAll({}, hasty)
     expect(placesOf(events)).toEqual(await stored())
     const rest: Partial<Told>[] = []

@@ -4,7 +4,7 @@ import { sampleEvents } from '@modstead/infra/event-store/sample-events'
 import { expect, test } from 'vitest'
 import { startServerProcess } from '../../support/eventstoredb/server-process.ts'
 
-// More than a connection takes while nobody reads at its other end.
+// More than a connection takes while its other end does not read.
 const BIG = 'x'.repeat(100_000)
 
 test('appends that nobody waits for any more end nothing when their connection breaks', async () => {

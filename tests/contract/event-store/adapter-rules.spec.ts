@@ -119,7 +119,7 @@ test('a follower hears that the position is known, again and again, but not whil
   })()
   await expect.poll(() => beats, { timeout: 60_000 }).toBeGreaterThan(2)
   server.fallSilent()
-  // One may have been under way.
+  // One may have been in progress.
   await new Promise((resolve) => setTimeout(resolve, 500))
   const before = beats
   await new Promise((resolve) => setTimeout(resolve, 2_500))

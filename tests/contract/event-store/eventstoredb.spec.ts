@@ -42,7 +42,7 @@ test('a stream is read whole while the client is replaced again and again', asyn
   await store.append(stream, NO_STREAM, sampleEvents(COUNT))
   let replacing = true
   const replacements = (async () => {
-    // Pauses that grow leave time for a page on any machine.
+    // Growing pauses leave time for a page on any machine.
     for (let pause = 10; pause <= 300; pause += 10) {
       const use = shared.use()
       shared.replace(use.client)

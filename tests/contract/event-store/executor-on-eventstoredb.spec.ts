@@ -68,7 +68,7 @@ test('commands over a server that falls silent and is killed: all that was ackno
   const writers = ids.map(async (id, index) => {
     for (let sent = 0; sent < 30 || faults < FAULTS; sent++)
       try {
-        // Two in three ask a process that has nothing in memory.
+        // Two in three go to a process with nothing in memory.
         await send(sent % 3 === 0 ? executor : newExecutor(), id, 'count', {
           isOneTime: sent % 2 === index % 2,
         })

@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }))
 afterEach(() => server?.stop())
 
-/** The explanation for a server of this kind at the address that `change` makes of the right one. */
+/** The explanation for a server of this kind at the address that `change` makes from the right one. */
 const said = async (
   options: StandInOptions,
   change: (url: string) => string,
 ): Promise<string | undefined> => {
   const standIn = await startStandIn(options)
   server = standIn
-  // A machine that is very busy may keep even this server from answering in time.
+  // On a very busy machine, even this server may not answer in time.
   for (;;) {
     const line = await serverAnswers(change(standIn.url))
     if (!line?.includes('does not answer')) return line

@@ -105,7 +105,7 @@ const HANG = `
 
 test('a mail whose sender dies after the mark does not come again', async () => {
   const job = await post()
-  // Nobody can say that the job is done, so the mark is the last that the victim does.
+  // The job cannot be marked as done, so marking the mail is the last thing that the victim does.
   await pool.query(HANG)
   const victim = startSender()
   const marks = async () => (await pool.query('select id from sent_mail')).rows.length

@@ -9,7 +9,7 @@ import { certificate, privateKey } from '../../support/engines/smtp-certificate.
 
 const from = 'Mods <mods@example.org>'
 const mail = { id: 'm1', to: 'anna@mail.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-/** Of a server that falls silent in a spec. */
+/** Limits for a server that falls silent in a spec. */
 const SOON = { connectMs: 500, greetingMs: 500, silenceMs: 500 }
 
 mailerContract('an SMTP server', async () => {

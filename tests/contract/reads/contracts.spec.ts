@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-/** No JSON API: files and pictures, maps of the site, and what build tools and loaders ask for in forms of their own. */
+/** Routes outside the JSON API: files and pictures, sitemaps, and the formats of build tools and loaders. */
 const WITHOUT_CONTRACT =
   /^GET \/(files\/(data|images|external)\/|(maven\/)?maven\/modrinth\/|updates\/|sitemap[^/]*\.xml$)/
 

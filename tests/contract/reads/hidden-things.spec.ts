@@ -21,7 +21,7 @@ const HIDDEN = {
   rejected: 'secret04',
 } as const
 
-/** All that no outsider may know has one of these words in it; no address has. */
+/** Everything that outsiders must not know contains one of these words. No address does. */
 beforeAll(async () => {
   world = await openReadWorld()
   await addUser(world, 'user0001', 'Maker')
@@ -101,7 +101,7 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   listing: ['mods'],
 }
 
-/** Parts of a request beside its path. */
+/** The query of a request. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   'GET /v2/projects': [idsQuery(projects)],
   'GET /v2/versions': [idsQuery(versions)],
@@ -126,10 +126,10 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /v2/search': { limit: 100 },
 }
 
-/** The bytes of files and pictures: who has their address has been told of them. */
+/** The bytes of files and pictures. Their addresses are only known to people who may have them. */
 const BYTES = /^GET \/files\//
 
-/** Both forms of the API are asked the same. */
+/** Both forms of the API get the same questions. */
 const inV2 = (route: string): string => route.replace(' /v3/', ' /v2/')
 
 const addressesOf = (route: string): readonly string[] => {
@@ -154,20 +154,20 @@ const answers = async (route: string, authorization: string): Promise<readonly s
     if (route.startsWith('POST') && !body)
       throw new Error(`${route}: give it a body that asks for hidden things`)
     const answer = body ? await world.post(address, body, headers) : await world.get(address, headers)
-    // A refusal may say what was asked for.
+    // A refusal may repeat the question.
     const shown = answer.statusCode < 400 ? `${answer.headers.location ?? ''}${answer.body}` : ''
     told.push(`${address}: ${shown.replaceAll('2.0.0-hush.pom', '')}`)
   }
   return told
 }
 
-/** People are no secret where people are asked for. */
+/** Names of people are not secret in answers about people. */
 const secretOf = (route: string): RegExp =>
   /:user|\/users|\/pat$/.test(route) ? /: .*(hush|guild lodge)/is : /: .*(hush|guild lodge|whisperer)/is
 
 const routesToAsk = () => world.routes.filter((route) => !BYTES.test(route))
 
-/** The routes whose answers to this sender have a hidden word in them. */
+/** The routes whose answers to this sender contain a hidden word. */
 const telling = async (authorization: string): Promise<readonly string[]> => {
   const found = []
   for (const route of routesToAsk()) {
@@ -177,7 +177,10 @@ const telling = async (authorization: string): Promise<readonly string[]> => {
   return found
 }
 
-/** Say nothing about any hidden thing, to anybody: tags, counts, lists of what stands in search, and one's own. */
+/**
+ * These reveal nothing about hidden things to anybody: tags, counts, lists of things in search, and the
+ * user's own data.
+ */
 const SILENT = [
   /^GET \/v[23]\/(tag\/|statistics|projects_random|user\b|users$|notification|search$)/,
   /^GET \/v3\/(audit\/|events\/schemas$|games|limits\/|link_platform|loader_field)/,

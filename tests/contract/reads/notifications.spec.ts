@@ -17,7 +17,7 @@ beforeAll(async () => {
   await addUser(world, 'user0001', 'Maker')
   await addUser(world, 'user0002', 'Reader')
   await addProject(world, 'alpha001', { status: 'draft' })
-  // Of one moment, as all that is appended at once.
+  // All have the same time, like events that are appended together.
   const changes = Array.from({ length: MAX_NOTIFICATIONS + SPARE }, (_, index) => {
     const [status, formerStatus] = index % 2 === 0 ? ['approved', 'archived'] : ['archived', 'approved']
     return { type: 'ProjectStatusChanged', data: { projectId: 'alpha001', status, formerStatus } }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-/** Until a reader stands before a lock. */
+/** Waits until a reader waits for a lock. */
 const untilSomebodyWaits = async (): Promise<void> => {
   for (let waiting = 0; waiting === 0; ) {
     const { rows } = await pool.query(

@@ -10,7 +10,7 @@ interface Stored {
   readonly type: 'shader' | 'mod'
   readonly downloads: number
 }
-/** As many of everyone's shaders as a page holds, and more equally often downloaded ones than a page holds. */
+/** As many public shaders as a page holds, plus more projects with equal downloads than a page holds. */
 const stored: readonly Stored[] = Array.from({ length: 120 }, (_, index) => ({
   id: `p${`${index}`.padStart(7, '0')}`,
   hidden: index % 10 === 0,
@@ -45,7 +45,7 @@ const read = async (path: string, token?: string): Promise<OwnedProjects> => {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
-/** From the first page to the one that says that it is the last. */
+/** Goes from the first page to the one that says it is the last. */
 const walk = async (path: string, token?: string): Promise<string[][]> => {
   const pages: string[][] = []
   let next: string | null = ''

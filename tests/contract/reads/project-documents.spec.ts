@@ -29,7 +29,10 @@ interface Signals {
   readonly counted: (projects: ReadonlySet<string>) => void
 }
 
-/** Reads a project, gives the signal while Postgres holds the read up, and tells whether the answer was kept. */
+/**
+ * Reads a project, gives the signal while Postgres holds up the read, and returns whether the answer was
+ * cached.
+ */
 const isKeptAfter = async (signal: (signals: Signals) => void): Promise<boolean> => {
   const listeners: { changed?: (change: ReadModelChange) => void; counted?: Signals['counted'] } = {}
   const documents = createProjectDocuments({

@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const [index, id] of all.entries())
     await world.append(`follow-user0003.${id}`, {
       type: 'ProjectFollowed',
-      // Two at each moment.
+      // Two have the same time.
       data: { userId: 'user0003', projectId: id, at: `2024-05-${10 + Math.floor(index / 2)}T00:00:00.000Z` },
     })
 })

@@ -218,7 +218,7 @@ describe('the data of a page', () => {
     }
     expect(await neighbours('1.0.0')).toEqual(['2.0.0', undefined])
     expect(await neighbours('2.0.0')).toEqual([undefined, '1.0.0'])
-    // Published with the first one, and before it by its id.
+    // Published at the same time as the first one, but before it by id.
     expect(await neighbours('1.0.0', { authorization: 'user0001' })).toEqual(['2.0.0', '3.0.0'])
   })
 

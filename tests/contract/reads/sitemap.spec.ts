@@ -38,7 +38,7 @@ it('each file ends before the next one begins', async () => {
   sitemapRoutes(own, { pool, publicUrl: 'http://localhost' }, 1)
   await addProject(world, 'gamma001')
   await addVersion(world, 'gamma001', 'vers0002')
-  // Waits for the read models, as routes alone do not.
+  // Waits for the read models, which the routes do not do.
   await world.get('/sitemap.xml')
   const read = async (path: string) => (await own.inject(path)).body
   const index = await read('/sitemap.xml')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-/** The pool, with a count of the rows that it has given. */
+/** The pool, with a count of the rows that it has returned. */
 const counting = () => {
   const count = { rows: 0 }
   const sender: Sender = {

@@ -6,7 +6,7 @@ import { expectKeysOf } from '../../support/sample-keys.ts'
 
 let world: ReadWorld
 
-/** The matrix of the behaviour checks: uploaded in this order. */
+/** The matrix of the behavior checks, uploaded in this order. */
 beforeAll(async () => {
   world = await openReadWorld()
   await addUser(world, 'user0001', 'Maker')

@@ -7,7 +7,7 @@ import { startTraceCollector, type TraceCollector } from '../../support/trace-co
 
 const PATIENTLY = { timeout: 60_000, interval: 20 }
 const MANY = 20_000
-/** Far longer than it takes to send them all. */
+/** Far longer than sending all of them takes. */
 const SOME_MORE_MS = 3_000
 const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7'
 

@@ -13,7 +13,7 @@ import {
 
 const PATIENTLY = { timeout: 120_000, interval: 100 }
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
-/** As long as a reaction waits for read models that are behind, and some more: it becomes a job then. */
+/** A little longer than a reaction waits for late read models before it becomes a job. */
 const UNTIL_A_JOB_MS = 3_000
 
 let database: TestDatabase
@@ -22,7 +22,7 @@ let product: TestProduct
 beforeAll(async () => {
   database = await openTestDatabase()
   collector = await startTraceCollector()
-  // Makes the accounts, which no role alone does.
+  // Makes the accounts, which no single role does.
   const first = await startProduct({ env: { DATABASE_URL: database.url } })
   expect(await first.stop()).toBe(0)
   product = await startProduct({
@@ -51,7 +51,7 @@ const oneOf = (spans: readonly CollectedSpan[], step: string, name: RegExp) => {
   return found[0] as CollectedSpan
 }
 
-/** Keeps the projections of projects from being written until it is released. */
+/** Blocks writes to the projections of projects until it is released. */
 const holdProjects = async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

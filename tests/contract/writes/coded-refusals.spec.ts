@@ -18,7 +18,7 @@ afterAll(() => site.stop())
 interface Case {
   readonly status: number
   readonly code: keyof typeof allProblems
-  /** As each form of the API names it. */
+  /** The field's name in each form of the API. */
   readonly field?: string | { readonly v2: string; readonly v3: string }
   readonly attempt: (root: string) => Promise<Answer>
 }
@@ -205,7 +205,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 }
 
-/** Names of errors that `/v2` has always given. */
+/** Error names that `/v2` has always used. */
 const names: ReadonlyMap<number, string> = new Map([
   [401, 'unauthorized'],
   [412, 'precondition_failed'],

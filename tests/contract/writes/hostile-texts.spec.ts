@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const deep = '- '.repeat(16_384) + 'x\n'.repeat(16_384)
-/** Most of what may be spent is spent before it is refused. */
+/** Uses up most of the budget before it is refused. */
 const slow = `- a\n${'x\n'.repeat(30_000)}`
 
 const refusals: Record<string, readonly [RegExp, (api: Api) => Promise<Answer>]> = {

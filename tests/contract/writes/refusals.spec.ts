@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** The documented error, and nothing on disk or in the log that was not there before. */
+/** Expects the documented error, and nothing new on disk or in the log. */
 const refused = async (status: number, request: (api: Api) => Promise<Answer>, because?: RegExp) => {
   const before = await site.traces()
   const answer = await request(site.user.api)
@@ -49,7 +49,7 @@ describe('bad files, in a new project and in a new version, are 400 and leave no
   for (const [what, parts] of Object.entries(bad)) {
     test(`${what}, in a project`, () => refused(400, newProject('bad-file', {}, parts())))
     test(`${what}, in a version`, async () => {
-      // Within its own project it is taken.
+      // Within its own project the file is accepted.
       if (what === 'a file that is in the catalogue already') return
       await refused(400, newVersion({}, parts()))
     })

@@ -19,7 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Sends the same twice with one `Idempotency-Key`: the second answer is the first, and nothing is new after it. */
+/**
+ * Sends the same request twice with one `Idempotency-Key`: the second answer is the first, and the repeat
+ * changes nothing.
+ */
 const twice = async (method: string, path: string, body: () => unknown) => {
   const headers = { 'idempotency-key': randomUUID() }
   const first = await site.user.api.send(method, path, { body: body(), headers })

@@ -17,7 +17,7 @@ const notThis = (nodes: readonly NodeProcess[], node: NodeProcess): NodeProcess 
   return other
 }
 
-/** Holds the adapter to its promises while leaders of three nodes die, freeze and come back. */
+/** Checks the promises of the adapter while leaders of three nodes die, freeze and come back. */
 export const eventStoreClusterFaults = (name: string, { kills }: { readonly kills: number }): void => {
   describe(name, () => {
     let cluster: ServerCluster
@@ -79,7 +79,7 @@ export const eventStoreClusterFaults = (name: string, { kills }: { readonly kill
       const lone = openEventStoreDb(cluster.urlOf(leader))
       await lone.head()
       for (const node of others) await node.kill()
-      // It reaches the leader's disk alone.
+      // Only the leader's disk gets it.
       const lost = lone.append(stream, NO_STREAM, sampleEvents(1)).catch((error: unknown) => error)
       await pause(300)
       await leader.kill()
@@ -90,7 +90,7 @@ export const eventStoreClusterFaults = (name: string, { kills }: { readonly kill
       await appendUntilKnown(store, stream, NO_STREAM, sampleEvents(3))
       await leader.start()
       expect(await leader.ended()).toBe(0)
-      // Its supervisor has started it again; with it alone beside one other there is a majority.
+      // Its supervisor has restarted it. With one other node there is a majority.
       const [gone] = others
       await gone?.kill()
       await cluster.leader()

@@ -12,10 +12,10 @@ import { appendUntilKnown, follow, startWriters } from './writers.ts'
 const WITHIN = { timeout: 60_000, interval: 20 }
 /** Nobody waits longer for an answer of the store. */
 const ANSWER_LIMIT_MS = 5_000
-/** More than a live subscription bears at once. */
+/** More than a live subscription can take at once. */
 const LARGE_APPEND = 900
 const SMALL_APPENDS = 600
-/** More than the client's stream takes at once. */
+/** More than the client's stream can take at once. */
 const BURST = 400
 
 export interface Durations {
@@ -38,7 +38,7 @@ const idsOf = async (store: EventStore, stream: string): Promise<string[]> => {
   return ids
 }
 
-/** Holds the adapter to its promises while its server does what the real one was seen to do. */
+/** Checks the promises of the adapter while its server behaves as the real one was observed to do. */
 export const eventStoreFaults = (
   name: string,
   prepare: () => Promise<ServerUnderTest>,

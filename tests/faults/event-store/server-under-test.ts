@@ -1,9 +1,9 @@
 import type { NodeProcess } from '../../support/eventstoredb/node-process.ts'
 
-/** A server with what can be done to it from here. */
+/** A server, and what can be done to it from here. */
 export interface ServerUnderTest {
   readonly url: string
-  /** undefined: it runs elsewhere, and cannot be switched, killed or frozen. */
+  /** undefined: it runs elsewhere, so it cannot be switched, killed or frozen. */
   readonly node: NodeProcess | undefined
   stop(): Promise<void>
 }

@@ -14,13 +14,13 @@ import { counter, type Executors, send } from '../../support/counter.ts'
 
 const WRITERS = 16
 const AGAIN_MS = 50
-/** Patience of the specs, no expectation. */
+/** Patience of the specs, not an expectation. */
 const WITHIN = { timeout: 120_000, interval: 20 }
 
 export interface Writing {
-  /** Resolves once so many commands more were acknowledged. */
+  /** Resolves once this many more commands were acknowledged. */
   acknowledged(more: number): Promise<void>
-  /** Ends the writers, and holds that what was acknowledged is there once, in whole chains. */
+  /** Ends the writers, and checks that each acknowledged command is stored once, in intact chains. */
   settle(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ interface Writer {
   acknowledged: number
 }
 
-/** Each writer counts on in a stream of its own: under the same id until it is acknowledged. */
+/** Each writer counts in its own stream, and repeats a command with the same id until it is acknowledged. */
 export const startWriters = async (executors: Executors, store: EventStore): Promise<Writing> => {
   const writers: Writer[] = Array.from({ length: WRITERS }, () => ({ id: randomUUID(), acknowledged: 0 }))
   const over = new AbortController()
@@ -49,7 +49,7 @@ export const startWriters = async (executors: Executors, store: EventStore): Pro
     const own = executors.on(store)
     await acknowledge(() => own, writer, 'begin')
     for (let sent = 0; !over.signal.aborted; sent++) {
-      // One in three asks a process that has nothing in memory.
+      // One in three goes to a process with nothing in memory.
       await acknowledge(() => (sent % 3 === 0 ? executors.on(store) : own), writer, 'count')
       writer.acknowledged += 1
     }
@@ -80,7 +80,7 @@ export const startWriters = async (executors: Executors, store: EventStore): Pro
   }
 }
 
-/** Appends as those do who must know the outcome: again with the same ids until it is known. */
+/** Appends like a caller that must know the outcome: again with the same ids until it is known. */
 export const appendUntilKnown = async (
   store: EventStore,
   stream: string,
@@ -95,7 +95,10 @@ export const appendUntilKnown = async (
     }
 }
 
-/** Follows the log and notes the events; goes on behind the last event whenever the store was away for long. */
+/**
+ * Follows the log and records the events. Continues after the last event whenever the store was away for
+ * long.
+ */
 export const follow = (store: EventStore, prefix: string) => {
   const stop = new AbortController()
   const heard: string[] = []

@@ -5,14 +5,14 @@ import type { Site } from './site.ts'
 
 const TITLE = 'Immovable Lighthouse'
 
-/** A project that no command changes, so that each read of it has one right answer. */
+/** A project that no command changes, so that each read of it has only one right answer. */
 export interface Anchor {
   readonly id: string
   readonly slug: string
   readonly title: string
   readonly filePath: string
   readonly sha512: string
-  /** Of the first answer, for conditional reads. */
+  /** ETag of the first answer, for conditional reads. */
   readonly etag: string
 }
 

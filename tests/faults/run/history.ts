@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto'
 /** A command as its sender knows it once the answer is known. */
 export interface KnownCommand {
   readonly kind: string
-  /** As it stands in the metadata of the events. */
+  /** As in the metadata of the events. */
   readonly commandId: string
   readonly outcome: 'acknowledged' | 'refused'
 }
 
-/** As the command API derives it from the sender and the Idempotency-Key. */
+/** Derived as the command API derives it from the sender and the Idempotency-Key. */
 export const commandIdOf = (userId: string, key: string): string =>
   createHash('sha256').update(`${userId}\n${key}`).digest('hex')
 
-/** Answers that clients got: the other side of what the stores hold. */
+/** Answers that clients got, to compare with the contents of the stores. */
 export class History {
   readonly known: KnownCommand[] = []
   /** Job ids of mails whose sending was promised. */
   readonly promisedMails: string[] = []
-  /** Attempts without a definite answer, each of which was repeated. */
+  /** Number of attempts without a definite answer, each of which was repeated. */
   unknown = 0
-  /** Answers that the model does not allow. Emptied by who reports them. */
+  /** Answers that the model does not allow. The reporter empties the list. */
   readonly odd: string[] = []
 
   get acknowledged(): number {

@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 
 const OWNERS = ['user', 'creator']
 
-/** Lanes that share people but no project; their commands follow from the seed. */
+/** Lanes that share people but no project. Their commands depend on the seed. */
 export const makeLanes = (
   { url, accounts }: Pick<Site, 'url' | 'accounts'>,
   seed: string,

@@ -4,25 +4,25 @@ import { nextCommand } from './commands/next-command.ts'
 import { commandIdOf, type History } from './history.ts'
 import type { Command, Lane } from './model.ts'
 
-/** Longer than any answer takes, also from a machine that is busy: who waits longer was left hanging. */
+/** Longer than any answer takes, even from a busy machine: a client that waits longer was left hanging. */
 const ANSWER_LIMIT_MS = 30_000
-/** A command that is not known by then never will be. */
+/** A command whose outcome is not known after this time never becomes known. */
 const KNOWN_LIMIT_MS = 180_000
 const AGAIN_AFTER_MS = 100
 
 export interface Load {
   /** Lets lanes send until `settle`. */
   resume(): void
-  /** Waits until so many more are acknowledged. */
+  /** Waits until this many more are acknowledged. */
   acknowledged(more: number, limitMs?: number): Promise<void>
-  /** Sends nothing new; comes back once every command is known. */
+  /** Sends nothing new. Resolves once the outcome of every command is known. */
   settle(): Promise<void>
 }
 
 export interface LoadParts {
   readonly lanes: readonly Lane[]
   readonly history: History
-  /** Begins each mark, so that those of two runs differ. */
+  /** Starts each mark, so that the marks of two runs differ. */
   readonly name: string
 }
 
@@ -48,14 +48,14 @@ const attempt = async ({ sender, method, path, body }: Command, key: string): Pr
   return Promise.race([answered, late]).finally(() => over.abort())
 }
 
-/** Finds what is wrong with an answer, but for what it says of a command that is not known yet. */
+/** Finds faults in an answer, except for its statements about commands with an unknown outcome. */
 const faultOf = ({ kind, expected }: Command, { status, text, headers }: Answer): string | undefined => {
   if (expected.includes(status)) return undefined
   if (status === 503 && headers.has('retry-after')) return undefined
   return `${kind} was answered with ${status} instead of ${expected.join(' or ')}: ${text.slice(0, 300)}`
 }
 
-/** Clients that send one command after the other, each again under its key until its outcome is known. */
+/** Clients that send one command after the other, and repeat each with its key until its outcome is known. */
 export const startLoad = ({ lanes, history, name }: LoadParts): Load => {
   let isRunning = false
   let running: Promise<unknown> = Promise.resolve()

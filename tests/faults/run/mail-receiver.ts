@@ -1,16 +1,16 @@
 import { startSmtp } from '../../support/engines/smtp.ts'
 
 export interface MailReceiver {
-  /** As SMTP_URL. */
+  /** For SMTP_URL. */
   readonly url: string
-  /** The ids of mails, once for each mail: one that comes again has the same. */
+  /** The ids of mails, one for each mail. A repeated mail has the same id. */
   arrived(): readonly string[]
-  /** Called after a mail was taken and before its sender hears of it. */
+  /** Called after a mail was accepted and before its sender hears of it. */
   onNext(act: () => Promise<void>): void
   stop(): Promise<void>
 }
 
-/** Receives mails as a server does that recognises a double by its Message-ID. */
+/** Receives mails like a server that recognizes a duplicate by its Message-ID. */
 export const startMailReceiver = async (): Promise<MailReceiver> => {
   const arrived = new Set<string>()
   let actOnNext: (() => Promise<void>) | undefined

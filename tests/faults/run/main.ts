@@ -40,7 +40,7 @@ const run = async (): Promise<void> => {
     const result = await runFault(fault, { seed, points, say: console.error })
     console.error(`${result.id} took ${Math.round(result.seconds)} s: ${result.violations.length} violations`)
     results.push(result)
-    // A run that is ended has told what it did.
+    // An interrupted run has reported its results.
     console.error(describeResults([result]))
   }
   console.log(describeResults(results))

@@ -4,13 +4,13 @@ import type { Answer, Api } from '../../support/api.ts'
 export interface VersionModel {
   readonly number: string
   readonly sha512: string
-  /** Of its first file. */
+  /** Name of its first file. */
   readonly name: string
-  /** SHA-512 of the files that were added later. */
+  /** SHA-512 of the files added later. */
   readonly added: readonly string[]
 }
 
-/** A project as it must be once all of its owner's commands are known. */
+/** The required state of a project once the outcome of all of its owner's commands is known. */
 export interface ProjectModel {
   readonly id: string
   readonly slug: string
@@ -22,17 +22,17 @@ export interface ProjectModel {
   /** Usernames. */
   readonly followers: Set<string>
   readonly members: Map<string, 'invited' | 'joined'>
-  /** All that it was ever asked to be called, known or not. */
+  /** All titles that it was ever given, whether or not the outcome is known. */
   readonly titles: Set<string>
 }
 
 export interface TokenModel {
-  /** null: the answer that carried it was lost. */
+  /** null: the answer with it was lost. */
   readonly secret: string | null
   isRevoked: boolean
 }
 
-/** Someone who may send commands. */
+/** A person who may send commands. */
 export interface Person {
   readonly id: string
   readonly username: string
@@ -40,13 +40,13 @@ export interface Person {
 }
 
 /**
- * Things that one lane of commands has made. Nobody else changes it, and a lane sends one command at a time, so that its model is exact
- * whenever it waits for no answer.
+ * The things that one lane of commands has made. Nobody else changes them, and a lane sends one command at a
+ * time, so its model is exact whenever it is not waiting for an answer.
  */
 export interface Lane {
   readonly name: string
   readonly owner: Person
-  /** Of the catalogue: all but the owner. */
+  /** All people of the catalogue except the owner. */
   readonly others: readonly Person[]
   readonly moderator: Person
   readonly admin: Person
@@ -54,26 +54,26 @@ export interface Lane {
   readonly projects: Map<string, ProjectModel>
   readonly deleted: ProjectModel[]
   readonly tokens: Map<string, TokenModel>
-  /** Counts its commands: texts that carry it occur once. */
+  /** Counts its commands, so that texts with the number occur only once. */
   sent: number
 }
 
-/** One command with everything that must hold for its answer. */
+/** One command, with everything that its answer must satisfy. */
 export interface Command {
   readonly kind: string
   readonly sender: Person
   readonly method: 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
-  /** Made anew for each attempt, since a form can be sent once. */
+  /** Made again for each attempt, because a form can only be sent once. */
   readonly body?: () => unknown
-  /** Statuses that answer it. All others but 503 are violations. */
+  /** Allowed statuses. All others except 503 are violations. */
   readonly expected: readonly number[]
   readonly outcome: 'acknowledged' | 'refused'
-  /** Takes the answer into the model. */
+  /** Updates the model with the answer. */
   learn(answer: Answer): void | Promise<void>
 }
 
-/** Gives the next command of its kind, or undefined where the lane has nothing that it could be about. */
+/** Makes the next command of its kind, or returns undefined if the lane has nothing that it could be about. */
 export type CommandKind = (lane: Lane, mark: string) => Command | undefined
 
 export const someProject = (lane: Lane, where: (project: ProjectModel) => boolean = () => true) => {

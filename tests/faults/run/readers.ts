@@ -10,9 +10,9 @@ const READ_EVERY_MS = 40
 interface Read {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Besides 200 and 304. */
+  /** Allowed besides 200 and 304. */
   readonly mayBeMissing?: boolean
-  /** Finds what is wrong with a body. */
+  /** Describes the fault of a body, if any. */
   wrong(status: number, bytes: Uint8Array): string | undefined
 }
 
@@ -70,14 +70,14 @@ const readsOf = (anchor: Anchor, lanes: readonly Lane[]): readonly (() => Read |
 ]
 
 export interface Readers {
-  /** Answers so far. */
+  /** Number of answers so far. */
   answered(): number
   stop(): Promise<void>
 }
 
 /**
- * Reads all along, as visitors do. An answer is right, or 503 with Retry-After, or the connection breaks as that of a process that
- * was killed does; anything else goes to `history.odd`.
+ * Reads all the time, as visitors do. An answer may be right, or 503 with Retry-After, or the connection may
+ * break as when a process is killed. Anything else goes to `history.odd`.
  */
 export const startReaders = (
   url: string,

@@ -12,9 +12,9 @@ import { startReaders } from './readers.ts'
 import { type Site, startSite } from './site.ts'
 
 const LANES = 8
-/** The fault comes after between so many commands more. */
+/** The fault comes after this range of further commands. */
 const COMMANDS_BEFORE = [10, 60] as const
-/** And then so many milliseconds, so that it meets any moment of a command. */
+/** Then after up to this many milliseconds, so that it hits any moment of a command. */
 const MS_BEFORE = 250
 const COMMANDS_AFTER = 10
 const LASTS_MS = 500
@@ -24,16 +24,16 @@ const MAX_SAID = 5
 export interface FaultResult {
   readonly id: string
   readonly title: string
-  /** Undefined: it was done. */
+  /** undefined: it was done. */
   readonly skipped?: string
   readonly points: number
   readonly commands: number
   readonly acknowledged: number
-  /** Attempts whose outcome the client did not learn, so that it sent the command again. */
+  /** Attempts whose outcome the client did not learn, so it sent the command again. */
   readonly repeated: number
   readonly reads: number
   readonly kills: number
-  /** From the end of the fault until ten more commands were acknowledged: the longest, in seconds. */
+  /** The longest time in seconds from the end of the fault until ten more commands were acknowledged. */
   readonly slowestBackSeconds: number
   readonly seconds: number
   readonly violations: readonly string[]
@@ -61,7 +61,7 @@ const untilReady = async (site: Site): Promise<void> => {
   }
 }
 
-/** Of its log, the latest. */
+/** The latest errors in its log. */
 const errorsSaidBy = (site: Site): string =>
   site
     .output()
@@ -147,7 +147,10 @@ const runPrepared = async (
   }
 }
 
-/** One fault at so many points, on a site of its own. What it does follows from the seed; when it meets what, from the machine. */
+/**
+ * One fault at several points, on a separate site. The seed decides what it does; the machine decides what it
+ * hits.
+ */
 export const runFault = async (fault: Fault, options: FaultRunOptions): Promise<FaultResult> => {
   const prepared = await fault.prepare(seeded(`${options.seed} ${fault.id}`))
   if (typeof prepared !== 'string') return runPrepared(fault, prepared, options)

@@ -2,7 +2,7 @@ import { killTree, treeOf } from '../../support/process-tree.ts'
 import { startProduct, type TestAccount, type TestProduct } from '../../support/product.ts'
 import { ROLES } from '../../support/role-processes.ts'
 
-/** `alone`: one process, as `npm start` has it; `roles`: two processes of each role behind a gateway. */
+/** `alone`: one process, as with `npm start`. `roles`: two processes of each role behind a gateway. */
 export type Shape = 'alone' | 'roles'
 
 const PROCESSES_OF_A_ROLE = 2
@@ -11,11 +11,11 @@ export interface SiteOptions {
   readonly shape: Shape
   readonly variables?: Readonly<Record<string, string>>
   readonly dataDir?: string
-  /** The folder of the bundles that it runs; what is built unless given. */
+  /** The folder of the bundles that it runs. Defaults to the built ones. */
   readonly bundle?: string
 }
 
-/** The product that faults are done to: its data and its address stay, its processes come and go. */
+/** The product that faults happen to: its data and its address stay, its processes come and go. */
 export interface Site {
   readonly shape: Shape
   readonly url: string
@@ -23,13 +23,13 @@ export interface Site {
   readonly accounts: Readonly<Record<string, TestAccount>>
   readonly variables: Readonly<Record<string, string>>
   pid(): number
-  /** Of the processes that run now. */
+  /** Output of the current processes. */
   output(): string
   /** `kill -9` of all of its processes. */
   kill(): Promise<void>
-  /** As Ctrl-C does; gives the exit code. */
+  /** Stops like Ctrl-C. Resolves to the exit code. */
   stop(): Promise<number | null>
-  /** Starts it again after its end; comes back once it is ready. */
+  /** Restarts it after its end. Resolves once it is ready. */
   start(): Promise<void>
   /** Ends it and deletes its data. */
   remove(): Promise<void>
@@ -41,7 +41,7 @@ const inRoles = {
 } as const
 
 export const startSite = async ({ shape, variables = {}, dataDir, bundle }: SiteOptions): Promise<Site> => {
-  // The roles find accounts that only one process makes.
+  // The roles need accounts that only the single process makes.
   const started = { env: variables, ...(bundle && { bundle }) }
   let product: TestProduct = await startProduct({ ...started, ...(dataDir && { dataDir }) })
   const { url, dataDir: directory, accounts } = product
@@ -70,7 +70,7 @@ export const startSite = async ({ shape, variables = {}, dataDir, bundle }: Site
     stop: () => product.stop(),
     start,
     async remove() {
-      // One that is stopped by a signal would not hear of its end.
+      // A process stopped by a signal would not hear of its end.
       for (const pid of treeOf(product.process.pid ?? 0)) {
         try {
           process.kill(pid, 'SIGCONT')

@@ -10,7 +10,7 @@ import { searchPathOf } from '@modstead/projectors/runtime/read-model-sets'
 import type pg from 'pg'
 import type { Site } from './site.ts'
 
-/** The stores of a running product, read beside it and not through it. */
+/** The stores of a running product, read directly and not through it. */
 export interface Stores {
   readonly pool: pg.Pool
   readonly store: EventStore

@@ -11,18 +11,21 @@ import { type Account, unprivileged } from './unprivileged.ts'
 const RUN_MS = 20 * 60_000
 const OUTPUT_BYTES = 2 ** 26
 
-/** By which packages are reached on this machine. */
+/** Variables for reaching package registries from this machine. */
 const OF_THE_NETWORK = /^(npm_config_|node_extra_ca_certs$|ssl_cert_|https?_proxy$|no_proxy$)/i
 
 const run = promisify(execFile)
 
 export interface BuiltImage {
-  /** `/` of a container. What no step gave to the account belongs to who builds, so that nothing of it can be written. */
+  /**
+   * `/` of a container. Files that no step gave to the account belong to the builder, so that the account
+   * cannot write them.
+   */
   readonly directory: string
-  /** A folder for `node`, first on the PATH as it is in the image. */
+  /** A folder for `node`, first on the PATH as in the image. */
   readonly binaries: string
   readonly account: Account
-  /** Everything, with what is below it: for `rm`. */
+  /** The whole folder, for `rm`. */
   readonly whole: string
 }
 
@@ -39,7 +42,7 @@ const networkVariables = (): NodeJS.ProcessEnv =>
 const ignored = dockerignore.default().add(textOf('.dockerignore'))
 const context = (): readonly string[] => repositoryFiles().filter((path) => !ignored.ignores(path))
 
-/** The file that names the registry for npm is not readable by everybody. */
+/** Not everybody may read the file that names the registry for npm. */
 const prepare = async (): Promise<Site> => {
   const whole = await mkdtemp(join(tmpdir(), 'modstead-image-'))
   const [binaries, home] = [join(whole, 'bin'), join(whole, 'home')]
@@ -55,7 +58,7 @@ const prepare = async (): Promise<Site> => {
 
 const isFolder = async (path: string): Promise<boolean> => (await stat(path)).isDirectory()
 
-/** As COPY does: the contents of a folder, or a file into a folder or under another name. */
+/** Imitates COPY: the contents of a folder, or a file into a folder or under another name. */
 const copyInto = async (source: string, target: string, isManyOrFolder: boolean): Promise<void> => {
   if (await isFolder(source)) await cp(source, target, { recursive: true, verbatimSymlinks: true })
   else {
@@ -77,13 +80,13 @@ const copyFromContext = async (source: string, target: string, isFolderTarget: b
   }
 }
 
-/** Files that COPY brings belong to root, where this process is root. */
+/** If this process is root, files from COPY belong to root. */
 const builder = (): Account => ({ uid: process.getuid?.(), gid: process.getgid?.() })
 
 const giveTo = ({ uid, gid }: Account, path: string) =>
   uid === undefined ? undefined : run('chown', ['--recursive', '--no-dereference', `${uid}:${gid}`, path])
 
-/** Carries the steps of one stage out in a folder that stands for its root. */
+/** Runs the steps of one stage in a folder that represents its root. */
 class StageBuild {
   readonly directory: string
   private readonly site: Site
@@ -138,7 +141,7 @@ class StageBuild {
         ...networkVariables(),
         PATH: `${binaries}:${process.env.PATH}`,
         HOME: home,
-        // Scripts of npm pass on their own cache and settings, which belong to somebody else.
+        // npm scripts pass on their own cache and settings, which belong to somebody else.
         npm_config_cache: join(home, '.npm'),
         npm_config_userconfig: join(home, '.npmrc'),
       },
@@ -168,8 +171,8 @@ const buildStage = async (
 }
 
 /**
- * Builds the image as the Dockerfile says, in temporary folders in place of layers: its COPY and RUN steps, by a user
- * without rights, on this machine's own system in place of the base image.
+ * Builds the image as the Dockerfile says, in temporary folders instead of layers: runs its COPY and RUN
+ * steps as an unprivileged user, on this machine's own system instead of the base image.
  */
 export const buildImage = async (): Promise<BuiltImage> => {
   const site = await prepare()

@@ -23,7 +23,7 @@ const condition = z.strictObject({
   required: z.boolean().optional(),
 })
 
-/** Of all that a compose file may say, as much as this one says: what is new has to be thought of here. */
+/** The parts of compose files that this one uses. New parts have to be considered here. */
 const service = z.strictObject({
   image: text,
   build: z.literal('.').optional(),
@@ -74,7 +74,7 @@ export type ComposeFile = z.output<typeof composeFile>
 
 export const COMPOSE_PATH = 'docker-compose.yml'
 
-/** `${NAME:-default}` as it is where nobody sets a variable. */
+/** Replaces `${NAME:-default}` by the default, as if no variable is set. */
 const withDefaults = (value: unknown): unknown => {
   if (typeof value === 'string')
     return value.replaceAll(/\$\{\w+:-([^}]*)\}/g, (_, standard: string) => standard)
@@ -83,13 +83,13 @@ const withDefaults = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withDefaults(each)]))
 }
 
-/** With anchors and defaults put in, as plain data. */
+/** The file as plain data, with anchors and defaults expanded. */
 export const composeData = (): unknown =>
   withDefaults(
     parse(readFileSync(join(root, COMPOSE_PATH), 'utf8'), { merge: true, maxAliasCount: -1 }) as unknown,
   )
 
-/** Throws where a key is of no known form. */
+/** Throws if a key has an unknown form. */
 export const asCompose = (data: unknown): ComposeFile => composeFile.parse(data)
 
 /** Services that are built here, not pulled. */

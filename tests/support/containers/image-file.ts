@@ -9,7 +9,7 @@ export interface Step {
   /** Options such as `from`, by name. */
   readonly flags: ReadonlyMap<string, string>
   readonly words: readonly string[]
-  /** All behind the flags, as it is written. */
+  /** Everything after the flags, as written. */
   readonly text: string
 }
 
@@ -43,7 +43,7 @@ const stepOf = (instruction: Instruction): Step => ({
   text: instruction.getArgumentsContent() ?? '',
 })
 
-/** In the order of the file. */
+/** The stages in the order of the file. */
 export const stagesOf = (text: string): readonly Stage[] => {
   const stages: { name: string | undefined; from: string; steps: Step[] }[] = []
   for (const instruction of DockerfileParser.parse(text).getInstructions()) {
@@ -71,6 +71,6 @@ export const environmentOf = (text: string): Readonly<Record<string, string>> =>
       .map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]),
   )
 
-/** The words behind the instruction, where it stands once at least. */
+/** The step with the last occurrence of the instruction, if there is one. */
 export const lastOf = (text: string, instruction: string): Step | undefined =>
   lastStage(text).steps.findLast((step) => step.instruction === instruction)

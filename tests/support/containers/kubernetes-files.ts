@@ -125,12 +125,12 @@ export interface Resource {
 export interface Manifests {
   /** Variables that all processes get. */
   readonly config: Readonly<Record<string, string>>
-  /** Names of files that the base is made of. */
+  /** Names of the files in the base. */
   readonly listed: readonly string[]
   readonly resources: readonly Resource[]
 }
 
-/** As one of its kind in the field's form; throws where a key is of no known one. */
+/** Parses it as one of its kind, in the standard form. Throws if a key has an unknown form. */
 export const specOf = <Name extends Kind>(kind: Name, { spec }: Resource): z.output<(typeof specs)[Name]> =>
   specs[kind].parse(spec) as z.output<(typeof specs)[Name]>
 

@@ -12,7 +12,7 @@ export interface MadeSecrets {
   read(path: string): string
 }
 
-/** Makes passwords and keys below `directory` as the first container does, or finds those of before. */
+/** Makes passwords and keys below `directory` as the first container does, or finds existing ones. */
 export const makeSecrets = (directory: string): MadeSecrets => {
   const secrets = join(directory, 'secrets')
   execFileSync(process.execPath, [SCRIPT, secrets, join(directory, 'buckets')])

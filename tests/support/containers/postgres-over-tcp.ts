@@ -9,7 +9,7 @@ export interface ReachedOverTcp {
 
 const STANDARD_PORT = '5432'
 
-/** The Postgres of the tests is on a socket that its own user alone may open; containers come by TCP. */
+/** The tests' Postgres uses a socket that only its own user may open. Containers connect by TCP. */
 export const reachOverTcp = async (databaseUrl: string): Promise<ReachedOverTcp> => {
   const url = new URL(databaseUrl)
   const path = join(url.searchParams.get('host') ?? '', `.s.PGSQL.${url.port || STANDARD_PORT}`)

@@ -13,24 +13,24 @@ const STOP_MS = 30_000
 const OUTPUT_CHARACTERS = 20_000
 
 export interface RunningService {
-  /** As the end of its container does; gives the exit code. */
+  /** Stops like the end of its container. Resolves to the exit code. */
   stop(): Promise<number | null>
   kill(): Promise<void>
 }
 
-/** Takes the place of the network and the volumes of docker compose. */
+/** Replaces the network and the volumes of docker compose. */
 export interface Surroundings {
   readonly image: BuiltImage
   readonly file: ComposeFile
-  /** Of each service that is run, on 127.0.0.1. */
+  /** Ports of the running services, on 127.0.0.1. */
   readonly ports: ReadonlyMap<string, number>
-  /** The folder that is mounted as `/secrets`. */
+  /** The folder mounted as `/secrets`. */
   readonly secrets: string
-  /** Values in place of those that lead to engines in containers. */
+  /** Replaces values that lead to engines in containers. */
   readonly engines: Readonly<Record<string, string>>
 }
 
-/** Names of services become ports of this machine, and folders of the container those of the image. */
+/** Replaces names of services by ports of this machine, and folders of the container by those of the image. */
 const translate = ({ image, ports, secrets }: Surroundings, word: string): string =>
   word
     .replace(/http:\/\/([\w-]+):\d+/, (address, name: string) =>
@@ -62,7 +62,10 @@ const prepare = (surroundings: Surroundings, name: string) => {
 
 const nodeOf = ({ image }: Surroundings): string => join(image.binaries, 'node')
 
-/** Runs the command of a service that ends by itself, without one of its options. Gives its output; rejects where it fails. */
+/**
+ * Runs the command of a service that ends by itself, without one of its options. Returns its output. Rejects
+ * if it fails.
+ */
 export const runToEnd = async (
   surroundings: Surroundings,
   name: string,
@@ -75,7 +78,10 @@ export const runToEnd = async (
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** Runs the command of a service as its container would, from the built image, and waits until its health check passes. */
+/**
+ * Runs the command of a service as its container would, from the built image, and waits until its health
+ * check passes.
+ */
 export const runService = async (surroundings: Surroundings, name: string): Promise<RunningService> => {
   const { words, options } = prepare(surroundings, name)
   const node = nodeOf(surroundings)

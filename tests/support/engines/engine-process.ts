@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 
-/** An engine that specs can end, hang and start again on the same port, with what it had stored. */
+/** An engine that specs can end, hang and restart on the same port, with its stored data. */
 export interface EngineProcess {
-  /** Ends it as a crash does, and waits until it is gone. */
+  /** Ends it like a crash, and waits until it is gone. */
   kill(): Promise<void>
   /** Starts it after `kill`, and waits until it answers. */
   restart(): Promise<void>
-  /** Keeps it from answering, without closing connections, until `wake`. */
+  /** Makes it stop answering, without closing connections, until `wake`. */
   fallSilent(): void
   wake(): void
   /** Ends it and deletes its data. */
@@ -16,11 +16,11 @@ export interface EngineProcess {
 }
 
 export interface EngineProcessOptions {
-  /** Holds all that it stores. */
+  /** Contains everything that it stores. */
   readonly folder: string
-  /** Comes back once it answers; has ended it where it does not. */
+  /** Resolves once it answers. Ends it if it does not. */
   launch(): Promise<ChildProcess>
-  /** Asks it to end in good order; by default it is killed. */
+  /** Asks it to end properly. By default it is killed. */
   readonly askToEnd?: (child: ChildProcess) => void
 }
 
@@ -40,7 +40,7 @@ const endBy = async (child: ChildProcess, ask: (child: ChildProcess) => void): P
 
 const kill = (child: ChildProcess): void => void child.kill('SIGKILL')
 
-/** Starts it. Where that fails, its folder is deleted. */
+/** Starts it. If that fails, deletes its folder. */
 export const startEngineProcess = async ({
   folder,
   launch,
@@ -66,7 +66,7 @@ export const startEngineProcess = async ({
   }
 }
 
-/** Waits until it answers. Where it ends before that, or takes longer than `limitMs`, it is killed, and this rejects. */
+/** Waits until it answers. If it ends before that, or takes longer than `limitMs`, kills it and rejects. */
 export const untilItAnswers = async (
   name: string,
   child: ChildProcess,

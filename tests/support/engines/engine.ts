@@ -4,7 +4,7 @@ export class EngineMissing extends Error {
 }
 
 export interface RunningEngine {
-  /** Variables by which the product uses it, as in `npm start -- --help`. */
+  /** Variables with which the product uses it, as in `npm start -- --help`. */
   readonly variables: Readonly<Record<string, string>>
   /** Ends the engine and deletes its data. */
   stop(): Promise<void>
@@ -12,6 +12,6 @@ export interface RunningEngine {
 
 export interface Engine {
   readonly name: string
-  /** Resolves once it answers. Rejects with `EngineMissing` where this machine cannot run it. */
+  /** Resolves once it answers. Rejects with `EngineMissing` if this machine cannot run it. */
   start(): Promise<RunningEngine>
 }

@@ -2,8 +2,8 @@ import { EngineMissing, type RunningEngine } from './engine.ts'
 import { engines } from './engines.ts'
 
 /**
- * For `globalSetup` of vitest: starts each engine once for all spec files of the run. Specs find it by its variables, or in
- * MODSTEAD_MISSING_ENGINES, one line for each, why it is not there.
+ * For `globalSetup` of vitest: starts each engine once for all spec files of the run. Specs find it through
+ * its variables. If it is missing, MODSTEAD_MISSING_ENGINES has one line with the reason.
  */
 export const setup = async () => {
   const running: RunningEngine[] = []

@@ -6,7 +6,7 @@ import { redisEngine } from './redis.ts'
 import { smtpEngine } from './smtp.ts'
 import { s3Engine } from './versitygw.ts'
 
-/** Every engine that can be run on a machine without containers. */
+/** Every engine that can run on a machine without containers. */
 export const engines: readonly Engine[] = [
   openSearchEngine,
   readReplicaEngine,

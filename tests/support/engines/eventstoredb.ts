@@ -2,12 +2,12 @@ import { serverAnswers } from '@modstead/infra/event-store/eventstoredb/server-a
 import { startServerProcess } from '../eventstoredb/server-process.ts'
 import { type Engine, EngineMissing } from './engine.ts'
 
-/** Set for specs where EVENTSTORE_URL names a server that runs elsewhere. */
+/** Set for specs if EVENTSTORE_URL names a server that runs elsewhere. */
 export const GIVEN_EVENT_STORE = 'MODSTEAD_GIVEN_EVENTSTORE_URL'
 
 /**
- * The server that EVENTSTORE_URL names, one node or a cluster. No package registry has it, so that where none is named, one
- * node takes its place that speaks its protocol.
+ * The server in EVENTSTORE_URL, one node or a cluster. No package registry has it, so by default a single
+ * node that speaks its protocol replaces it.
  */
 export const eventStoreDbEngine: Engine = {
   name: 'EventStoreDB',

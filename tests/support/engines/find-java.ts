@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const JVMS = '/usr/lib/jvm'
 
-/** 0 where there is none, or no program at all. */
+/** 0 if there is none, or the file is not a program. */
 const releaseOf = async (java: string): Promise<number> => {
   try {
     const { stderr } = await promisify(execFile)(java, ['-version'])
@@ -15,7 +15,7 @@ const releaseOf = async (java: string): Promise<number> => {
   }
 }
 
-/** Path of the first `java` of at least this release: of JAVA_HOME, of those installed in /usr/lib/jvm, or on the PATH. */
+/** Path of the first `java` of at least this release: in JAVA_HOME, in /usr/lib/jvm, or on the PATH. */
 export const findJava = async (least: number): Promise<string | undefined> => {
   const installed = await readdir(JVMS).catch(() => [])
   const homes = [process.env.JAVA_HOME ?? [], installed.toSorted().map((name) => join(JVMS, name))].flat()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { EngineMissing, type RunningEngine } from './engine.ts'
 import { engines } from './engines.ts'
 
-/** `npm run engines`: prints the variables that lead the product to the engines, until Ctrl-C. */
+/** `npm run engines`: prints the variables that connect the product to the engines, and runs until Ctrl-C. */
 const over = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)))
 const running: RunningEngine[] = []
 for (const engine of engines) {

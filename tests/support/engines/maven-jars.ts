@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { EngineMissing } from './engine.ts'
 
-/** The first time takes minutes where the network is slow. */
+/** The first time takes minutes on a slow network. */
 const FETCH_MS = 15 * 60_000
 
 export interface Artifact {
@@ -40,8 +40,8 @@ const exists = (path: string): Promise<boolean> =>
   )
 
 /**
- * The folder of an artifact's jars and of all that those need, fetched by `mvn` once and kept below `cache`.
- * Rejects with `EngineMissing` where they are not there and cannot be fetched.
+ * The folder with an artifact's jars and its dependencies, which `mvn` fetches once and which are kept below
+ * `cache`. Rejects with `EngineMissing` if they are missing and cannot be fetched.
  */
 export const mavenJars = async (artifact: Artifact, cache: string): Promise<string> => {
   const folder = join(cache, artifact.version)
@@ -49,7 +49,7 @@ export const mavenJars = async (artifact: Artifact, cache: string): Promise<stri
   if (await exists(jars)) return jars
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'pom.xml'), pomOf(artifact))
-  // Moved once it is whole: an interrupted fetch leaves nothing that looks complete.
+  // Moved once it is complete: an interrupted fetch leaves nothing that looks complete.
   const partial = join(folder, `partial-${process.pid}`)
   try {
     await promisify(execFile)(

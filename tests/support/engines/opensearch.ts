@@ -23,7 +23,7 @@ export interface TestOpenSearch extends EngineProcess {
   readonly url: string
 }
 
-/** A node of its own on a free port of 127.0.0.1, with its data in a temporary folder. */
+/** A separate node on a free port of 127.0.0.1, with its data in a temporary folder. */
 export const startOpenSearch = async (): Promise<TestOpenSearch> => {
   const java = await findJava(LEAST_JAVA)
   if (java === undefined) throw new EngineMissing(`OpenSearch needs Java ${LEAST_JAVA} or newer`)

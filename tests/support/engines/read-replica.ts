@@ -2,7 +2,7 @@ import { EmbeddedPostgresError } from '@modstead/infra/postgres/embedded-error'
 import { startReplicatedPostgres } from '../replicated-postgres.ts'
 import { type Engine, EngineMissing } from './engine.ts'
 
-/** A Postgres and one that follows it; both are needed to use the second. */
+/** A Postgres and one that follows it. Using the second requires both. */
 export const readReplicaEngine: Engine = {
   name: 'Postgres with a read replica',
   async start() {

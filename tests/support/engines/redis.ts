@@ -13,7 +13,7 @@ const START_LIMIT_MS = 30_000
 
 const isInstalled = (): boolean => spawnSync(BINARY, ['--version']).status === 0
 
-/** Installs Redis where that is ours to do: as root on Debian. The reason in one line where there is none. */
+/** Installs Redis if we may: as root on Debian. Returns the reason in one line if there is no Redis. */
 export const whyNoRedis = (): string | undefined => {
   if (isInstalled()) return undefined
   const advice = 'there is no redis-server (`apt-get install redis-server`, `brew install redis`)'
@@ -47,7 +47,10 @@ const launch = async (port: number, directory: string): Promise<ChildProcess> =>
   return child
 }
 
-/** A server of its own, on a free port, with its data in a temporary directory. It stores each change before it answers. */
+/**
+ * A separate server on a free port, with its data in a temporary directory. It stores each change before it
+ * answers.
+ */
 export const startRedis = async (): Promise<TestRedis> => {
   const directory = await mkdtemp(join(tmpdir(), 'modstead-redis-'))
   const port = await freePort()
@@ -55,7 +58,7 @@ export const startRedis = async (): Promise<TestRedis> => {
   return { ...server, url: `redis://127.0.0.1:${port}` }
 }
 
-/** One for all who only use it; a spec that kills Redis starts its own. */
+/** One for all specs that only use it. A spec that kills Redis starts its own. */
 export const redisEngine: Engine = {
   name: 'Redis',
   async start() {

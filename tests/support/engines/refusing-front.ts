@@ -7,10 +7,10 @@ export interface Refusal {
   readonly body: object
 }
 
-/** Instead of the engine's answer to this request; undefined: the engine's own. */
+/** Replaces the engine's answer to this request. undefined: the engine answers. */
 export type Refuse = (path: string, body: string) => Refusal | undefined
 
-/** Stands before an engine that speaks HTTP, and refuses in its place. */
+/** Stands in front of an engine that speaks HTTP, and refuses in its place. */
 export interface RefusingFront {
   readonly url: string
   refuse(next: Refuse): void

@@ -1,4 +1,4 @@
-/** For 127.0.0.1, signed by itself: no client trusts it unless it is given as an authority. Valid until 2126. */
+/** For 127.0.0.1, self-signed: no client trusts it unless it is given as an authority. Valid until 2126. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBkDCCATagAwIBAgIUEA9UjP9a5QDJYi1Sm/MCIu+ib3QwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbWFpbC50ZXN0MCAXDTI2MTEyMzA1NDQwM1oYDzIxMjYxMDMw

@@ -9,14 +9,14 @@ import type { Engine } from './engine.ts'
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** As it came. */
+  /** The raw mail. */
   readonly source: Buffer
 }
 
-/** Where in the conversation something happens. */
+/** The point in the conversation at which something happens. */
 export type Stage = 'connection' | 'sender' | 'receiver' | 'content'
 
-/** How the server treats the mails of now. A mail whose answer is lost has been taken all the same. */
+/** How the server currently treats mails. A mail whose answer is lost has been accepted all the same. */
 export type Treatment =
   | { readonly kind: 'take' }
   | { readonly kind: 'refuse'; readonly at: Stage; readonly code: number; readonly text: string }
@@ -28,9 +28,9 @@ export interface TestSmtp {
   readonly url: string
   readonly port: number
   readonly received: readonly ReceivedMail[]
-  /** Conversations that were begun. */
+  /** Number of conversations that were begun. */
   connections(): number
-  /** Until the next call. */
+  /** Applies until the next call. */
   treat(treatment: Treatment): void
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ export interface SmtpOptions {
 
 type Next = (error?: Error | null) => void
 
-/** A mail server on a free port of 127.0.0.1 that keeps what it takes. */
+/** A mail server on a free port of 127.0.0.1 that keeps accepted mails. */
 export const startSmtp = async ({ tls, credentials, onMail }: SmtpOptions = {}): Promise<TestSmtp> => {
   const received: ReceivedMail[] = []
   let treatment: Treatment = { kind: 'take' }
@@ -89,7 +89,7 @@ export const startSmtp = async ({ tls, credentials, onMail }: SmtpOptions = {}):
     onRcptTo: (_address, _session, next) => pass('receiver', next),
     onData: take,
   })
-  // Clients that hang up are what specs are about.
+  // Specs are about clients that hang up.
   server.on('error', () => {})
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
@@ -111,7 +111,7 @@ export const startSmtp = async ({ tls, credentials, onMail }: SmtpOptions = {}):
   }
 }
 
-/** Takes every mail and keeps it as a file that mail programs open. */
+/** Accepts every mail and keeps it as a file that mail programs can open. */
 export const smtpEngine: Engine = {
   name: 'SMTP',
   async start() {

@@ -11,7 +11,7 @@ import { type EngineProcess, startEngineProcess, untilItAnswers } from './engine
 
 const START_MS = 30_000
 
-/** Path of the gateway. Rejects with `EngineMissing` where it is not there and cannot be built. */
+/** Path of the gateway. Rejects with `EngineMissing` if it is missing and cannot be built. */
 const gatewayBinary = async (): Promise<string> => {
   const { path, missing } = await fetchTool('go', {
     packaged: 'github.com/versity/versitygw/cmd/versitygw',
@@ -22,7 +22,7 @@ const gatewayBinary = async (): Promise<string> => {
   return path
 }
 
-/** The reason in one line where no S3 server can run here. */
+/** The reason in one line if no S3 server can run here. */
 export const whyNoS3 = async (): Promise<string | undefined> => {
   try {
     await gatewayBinary()
@@ -58,15 +58,15 @@ const launch = async (port: number, buckets: string, { access, secret }: Keys): 
 }
 
 export interface TestS3 extends EngineProcess {
-  /** As S3_URL. */
+  /** For S3_URL. */
   readonly url: string
-  /** The folder that holds the bucket's objects as files, and unfinished uploads below `.sgwtmp/`. */
+  /** The folder with the bucket's objects as files, and unfinished uploads below `.sgwtmp/`. */
   readonly bucket: string
 }
 
 const BUCKET = 'modstead-files'
 
-/** A server of its own on a free port, with one empty bucket. */
+/** A separate server on a free port, with one empty bucket. */
 export const startS3 = async (): Promise<TestS3> => {
   const folder = await mkdtemp(join(tmpdir(), 'modstead-s3-'))
   const bucket = join(folder, BUCKET)

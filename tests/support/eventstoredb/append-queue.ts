@@ -35,7 +35,7 @@ export const createAppendQueue = (log: Log, journal: Journal) => {
         if (term === undefined) throw new NotStored('this node is no leader')
         const entries: Entry[] = []
         const outcomes = batch.map(({ append }) => take(term, append, entries))
-        // A refusal too rests on what may not be safe yet.
+        // A refusal, too, depends on entries that may not be safe yet.
         await journal.store(entries)
         for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as AppendOutcome)
       } catch (error) {

@@ -7,15 +7,18 @@ export type AppendCall = ServerDuplexStream<AppendRequest, AppendResponse>
 
 export interface AppendService {
   readonly queue: AppendQueue
-  /** Told of each append that arrives whole; false: it is neither stored nor answered. */
+  /** Called for each append that arrives completely. false: it is neither stored nor answered. */
   readonly onArrived: () => boolean
-  /** Told of each append that is stored; false: it is not answered. */
+  /** Called for each stored append. false: it is not answered. */
   readonly onStored: () => boolean
   /** Why an append was not stored. */
   readonly refusal: () => Refusal
 }
 
-/** Many appends share one call; one that cannot be stored ends it for all of them, as the server does. */
+/**
+ * Many appends share one call. An append that cannot be stored ends the call for all of them, as in the real
+ * server.
+ */
 export const answerAppends = (
   call: AppendCall,
   { queue, onArrived, onStored, refusal }: AppendService,

@@ -1,4 +1,4 @@
-/** For 127.0.0.1, signed by itself: no client trusts it unless it is given as the authority. */
+/** For 127.0.0.1, self-signed: no client trusts it unless it is given as the authority. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBjjCCATSgAwIBAgIUF5CRzmVGRrYFtdoNoj3V0k4SE64wCgYIKoZIzj0EAwIw
 EzERMA8GA1UEAwwIc3RhbmQtaW4wIBcNMjYxMTIyMTE0MjM4WhgPMjEyNjEwMjkx

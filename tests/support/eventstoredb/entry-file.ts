@@ -10,7 +10,7 @@ export interface Proposed {
   readonly metadata: Uint8Array
 }
 
-/** One append, stored whole or not at all. */
+/** One append, stored completely or not at all. */
 export interface Entry {
   /** Term of the leader that stored it. */
   readonly term: number
@@ -23,7 +23,7 @@ const HEADER_BYTES = 8
 
 const packed = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
-/** The form in which entries lie in the file and go from node to node. */
+/** The form of entries in the file and between nodes. */
 export const entryText = ({ term, stream, events }: Entry): string =>
   JSON.stringify([
     term,
@@ -54,7 +54,7 @@ const frameOf = (entry: Entry): Buffer => {
   return frame
 }
 
-/** The whole entries from the start of `bytes`, and where each ends. */
+/** The complete entries from the start of `bytes`, and where each ends. */
 const wholeEntries = (bytes: Buffer) => {
   const entries: Entry[] = []
   const ends: number[] = []
@@ -78,7 +78,7 @@ export interface EntryFile {
   close(): Promise<void>
 }
 
-/** Entries one behind the other in `directory`. What a crash left half written at the end is cut off. */
+/** Consecutive entries in `directory`. A half-written entry at the end, left by a crash, is cut off. */
 export const openEntryFile = async (directory: string): Promise<EntryFile> => {
   const file: FileHandle = await open(join(directory, 'entries'), 'a+')
   const { entries, ends } = wholeEntries(await file.readFile())

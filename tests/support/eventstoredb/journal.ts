@@ -7,20 +7,20 @@ export interface Endpoint {
   readonly port: number
 }
 
-/** This node stores nothing now, and what it was storing may be lost. */
+/** This node stores nothing now, and entries that it was storing may be lost. */
 export class NotStored extends Error {
   override readonly name = 'NotStored'
 }
 
-/** Where a node keeps entries so that they cannot be lost. */
+/** Keeps the entries of a node so that they cannot be lost. */
 export interface Journal {
-  /** The term to store in; undefined: this node is no leader, or not yet. */
+  /** The term in which to store. undefined: this node is not the leader, or not yet. */
   term(): number | undefined
-  /** Who the leader is, if that is another node. */
+  /** The leader, if it is another node. */
   leader(): Endpoint | undefined
   /**
-   * Stores what the log has taken in already, and resolves once readers see it and all before it. Throws NotStored.
-   * One call at a time.
+   * Stores entries that the log already contains. Resolves once readers see them and everything before them.
+   * Throws NotStored. One call at a time.
    */
   store(entries: readonly Entry[]): Promise<void>
   stop(): Promise<void>
@@ -28,7 +28,7 @@ export interface Journal {
 
 const ALONE_TERM = 1
 
-/** The journal of a node that is alone: safe is what lies on its disk. */
+/** The journal of a single node: entries on its disk are safe. */
 export const openLoneJournal = async (file: EntryFile, log: Log): Promise<Journal> => {
   const store = async (entries: readonly Entry[]) => {
     await file.append(entries)

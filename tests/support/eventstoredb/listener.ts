@@ -2,10 +2,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { type Server, ServerCredentials } from '@grpc/grpc-js'
 import { certificate, privateKey } from './certificate.ts'
 
-/** Where a node is reached. */
+/** The address of a node. */
 export interface Listener {
   readonly port: number
-  /** Ends every connection at once, without a word to the other end. */
+  /** Ends every connection at once, without telling the other end. */
   cutConnections(): void
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ const credentialsOf = (isSecure: boolean): ServerCredentials =>
       ])
     : ServerCredentials.createInsecure()
 
-/** Listens on 127.0.0.1 with sockets of our own, since gRPC cuts none. `port` 0: any that is free. */
+/** Listens on 127.0.0.1 with our own sockets, because gRPC cannot cut connections. `port` 0: any free one. */
 export const listen = async (server: Server, port: number, isSecure: boolean): Promise<Listener> => {
   const injector = server.createConnectionInjector(credentialsOf(isSecure))
   const sockets = new Set<Socket>()
@@ -26,7 +26,7 @@ export const listen = async (server: Server, port: number, isSecure: boolean): P
   }
   let isClosed = false
   const door = createServer((socket) => {
-    // Some are let in by the system before it knows of the end.
+    // The system accepts some connections before it knows of the end.
     if (isClosed) return void socket.destroy()
     sockets.add(socket)
     socket.on('error', () => {})

@@ -3,7 +3,7 @@ import type { Entry, Proposed } from './entry-file.ts'
 export interface KeptEvent extends Proposed {
   /** Commit and prepare position. */
   readonly at: bigint
-  /** Its place among all events, from 0. */
+  /** Its place among all events, counted from 0. */
   readonly index: number
   readonly stream: string
   readonly revision: bigint
@@ -14,13 +14,13 @@ export type AppendOutcome =
   | { readonly kind: 'wrong-revision'; readonly current: bigint | undefined }
 
 const FIRST_POSITION = 1_000n
-/** Positions of the server are places in its file, so that they have gaps. */
+/** Positions of the real server are places in its file, so they have gaps. */
 const GAP = 100n
 
 const isRepeat = (there: readonly KeptEvent[], proposed: readonly Proposed[]): boolean =>
   there.length === proposed.length && there.every(({ id }, index) => id === proposed[index]?.id)
 
-/** The events of a node, found by stream and by position. Readers see those alone that can no longer be lost. */
+/** The events of a node, found by stream and by position. Readers only see those that can no longer be lost. */
 export const createLog = () => {
   const all: KeptEvent[] = []
   const streams = new Map<string, KeptEvent[]>()
@@ -28,7 +28,7 @@ export const createLog = () => {
   let next = FIRST_POSITION
   let visible = 0
 
-  /** Index of the first visible event at `position` or behind it. */
+  /** Index of the first visible event at or after `position`. */
   const firstAt = (position: bigint): number => {
     let [low, high] = [0, visible]
     while (low < high) {
@@ -50,7 +50,7 @@ export const createLog = () => {
         all.push(placed)
       }
     },
-    /** Readers see all that was added so far. */
+    /** Readers see everything added so far. */
     show(count = all.length): void {
       if (count <= visible) return
       visible = count
@@ -68,8 +68,8 @@ export const createLog = () => {
     of: (stream: string): readonly KeptEvent[] =>
       (streams.get(stream) ?? []).filter(({ index }) => index < visible),
     /**
-     * What becomes of an append at this revision, -1 for no stream; undefined: it is to be stored. Idempotent as the server
-     * is with explicit revisions.
+     * The outcome of an append at this revision, -1 for no stream. undefined: it must be stored. Idempotent
+     * like the server with explicit revisions.
      */
     outcomeOf(stream: string, expected: bigint, proposed: readonly Proposed[]): AppendOutcome | undefined {
       const kept = streams.get(stream) ?? []

@@ -2,7 +2,9 @@ import { openClusterJournal } from './cluster/open-cluster-journal.ts'
 import { startNode } from './node.ts'
 import type { NodeSettings, Request, Response } from './node-process.ts'
 
-/** One node in a process of its own, which can be killed and frozen. Its argument is the JSON of `NodeSettings`. */
+/**
+ * One node in a separate process, which can be killed and frozen. Its argument is the JSON of `NodeSettings`.
+ */
 const settings = JSON.parse(process.argv[2] ?? '{}') as NodeSettings
 const tell = (response: Response | { readonly ready: true }) => process.send?.(response)
 

@@ -17,7 +17,7 @@ const identifier = (stream: string) =>
 export const nameOf = (id: InstanceType<typeof shared.StreamIdentifier> | undefined): string =>
   Buffer.from(id?.getStreamName_asU8() ?? []).toString()
 
-/** The first message of an append; the events may go on in later ones. */
+/** The first message of an append. Later messages may contain further events. */
 export const appendOf = (options: NonNullable<ReturnType<AppendRequest['getOptions']>>): Append => ({
   stream: nameOf(options.getStreamIdentifier()),
   expected: options.hasNoStream() ? -1n : BigInt(options.getStreamPosition()),

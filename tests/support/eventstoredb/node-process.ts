@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Membership } from './cluster/members.ts'
 import type { Calls, NodeOptions, Switches } from './node.ts'
 
-/** Settings of a node in a process of its own. */
+/** Settings of a node in a separate process. */
 export interface NodeSettings extends Required<Pick<NodeOptions, 'directory' | 'port'>> {
   /** By default the node is alone. */
   readonly membership?: Membership
@@ -21,22 +21,22 @@ export interface Response {
   readonly value: unknown
 }
 
-/** The switches of a node in another process: each holds once its promise resolves. */
+/** The switches of a node in another process. Each takes effect once its promise resolves. */
 type RemoteSwitches = {
   readonly [Name in keyof Switches]: (...values: Parameters<Switches[Name]>) => Promise<void>
 }
 
-/** A node that can be killed, frozen and started again on the same port, with the same events. */
+/** A node that can be killed, frozen and restarted on the same port, with the same events. */
 export interface NodeProcess extends RemoteSwitches {
-  /** Calls that came in since it was started last. */
+  /** Calls that arrived since the last start. */
   calls(): Promise<Calls>
-  /** Whether changes are stored by this node. */
+  /** Whether this node stores changes. */
   leads(): Promise<boolean>
-  /** Resolves with the exit code once it has ended, null where it was killed. */
+  /** Resolves to the exit code once it has ended, or to null if it was killed. */
   ended(): Promise<number | null>
-  /** Ends it as `kill -9` does; comes back when it is gone. */
+  /** Ends it like `kill -9`. Resolves when it is gone. */
   kill(): Promise<void>
-  /** Starts it after it has ended; comes back once it answers. */
+  /** Starts it after it has ended. Resolves once it answers. */
   start(): Promise<void>
   /** SIGSTOP: it keeps its connections and answers nothing. */
   freeze(): void
@@ -47,7 +47,7 @@ const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** A child with the questions that it has not answered. */
+/** A child process with its unanswered questions. */
 const launch = async (settings: NodeSettings) => {
   const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -70,7 +70,7 @@ const launch = async (settings: NodeSettings) => {
     const answer = Promise.withResolvers<unknown>()
     asked.set(id, answer)
     if (hasEnded(child)) answer.reject(new Error('the node has ended'))
-    // Without a listener, a node that is killed while it is asked would end the whole run by EPIPE.
+    // Without a listener, a node that is killed during a question would end the whole run by EPIPE.
     else child.send({ id, name, values } satisfies Request, (error) => error && answer.reject(error))
     return answer.promise
   }

@@ -16,7 +16,7 @@ import { createLog, type Log } from './log.ts'
 import { answerRead, kindOf, type ReadCall, type ReadKind } from './read.ts'
 import { notReady, type Refusal, refusalOfFollower, refusalOfStranger, wantsLeader } from './refusals.ts'
 
-/** Calls that came in so far, by kind. */
+/** Calls that arrived so far, by kind. */
 export type Calls = Record<ReadKind | 'appends', number>
 
 /** Faults that can be switched on within a node. */
@@ -26,9 +26,9 @@ export interface Switches {
   dropSubscriptions(): void
   /** Ends every subscription with "Consumer too slow". */
   callSubscribersTooSlow(): void
-  /** Keeps each read waiting that comes from now on. */
+  /** Delays each read from now on. */
   slowReads(ms: number): void
-  /** Stores what comes next but answers neither appends nor reads. */
+  /** Stores further appends, but answers neither appends nor reads. */
   fallSilent(): void
 }
 
@@ -36,22 +36,22 @@ export interface Node {
   readonly port: number
   readonly calls: Readonly<Calls>
   readonly switches: Switches
-  /** Whether changes are stored by this node. */
+  /** Whether this node stores changes. */
   leads(): boolean
-  /** Ends it as a crash does, without a word to its clients. */
+  /** Ends it like a crash, without telling its clients. */
   stop(): Promise<void>
 }
 
 export interface NodeOptions {
-  /** Where the events lie. */
+  /** The directory of the events. */
   readonly directory: string
-  /** 0, the default: any that is free. */
+  /** Defaults to 0: any free one. */
   readonly port?: number
-  /** With the certificate of `certificate.ts`. */
+  /** Uses the certificate of `certificate.ts`. */
   readonly tls?: boolean
-  /** `user:password` that may do everything; others may do nothing. */
+  /** `user:password` that may do everything. Others may do nothing. */
   readonly account?: string
-  /** By default a node is alone. Adds further services to those of every node. */
+  /** By default a node is alone. May add further services to those of every node. */
   readonly openJournal?: (file: EntryFile, log: Log, server: Server) => Promise<Journal>
 }
 
@@ -65,7 +65,10 @@ const supportedMethods = () => {
   return new features.SupportedMethods().setEventStoreServerVersion(VERSION).setMethodsList(methods)
 }
 
-/** Speaks as much of EventStoreDB's protocol as the adapter uses, over real gRPC, and keeps its events on disk. */
+/**
+ * Speaks the part of EventStoreDB's protocol that the adapter uses, over real gRPC, and keeps its events on
+ * disk.
+ */
 export const startNode = async (options: NodeOptions): Promise<Node> => {
   await mkdir(options.directory, { recursive: true })
   const file = await openEntryFile(options.directory)

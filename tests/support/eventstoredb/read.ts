@@ -50,7 +50,7 @@ const readStream = (call: ReadCall, log: Log, options: Options) => {
   call.end()
 }
 
-/** Forwards inclusive and backwards exclusive, as the server has it; filters are not looked at. */
+/** Forwards inclusive and backwards exclusive, like the server. Ignores filters. */
 const readAll = (call: ReadCall, log: Log, options: Options) => {
   const position = options.getAll()?.getPosition()
   const at = position && BigInt(position.getCommitPosition())
@@ -64,7 +64,7 @@ const readAll = (call: ReadCall, log: Log, options: Options) => {
   call.end()
 }
 
-/** Catches up as fast as its reader takes, then brings each event as it comes. */
+/** Catches up as fast as its reader reads, then delivers each event as it arrives. */
 const subscribe = (call: ReadCall, log: Log, options: Options, open: OpenSubscriptions) => {
   const position = options.getAll()?.getPosition()
   const matches = filterOf(options)
@@ -105,7 +105,7 @@ const subscribe = (call: ReadCall, log: Log, options: Options, open: OpenSubscri
   advance()
 }
 
-/** The kind of read that a call is, to count them. */
+/** The kind of read in a call, for counting. */
 export type ReadKind = 'streamReads' | 'logReads' | 'subscriptions'
 
 export const kindOf = (call: ReadCall): ReadKind => {

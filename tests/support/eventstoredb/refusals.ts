@@ -1,7 +1,7 @@
 import { Metadata, status } from '@grpc/grpc-js'
 import type { Endpoint, Journal } from './journal.ts'
 
-/** Ends a call, as the server's own refusals do. */
+/** Ends a call like the server's own refusals. */
 export interface Refusal {
   readonly code: status
   readonly details: string
@@ -21,14 +21,14 @@ const notLeader = ({ host, port }: Endpoint): Refusal => {
   return { code: status.NOT_FOUND, details: 'Leader info available', metadata }
 }
 
-/** Why this node does not do what its leader alone may do; undefined: it is the leader. */
+/** The refusal of a call that only the leader may handle. undefined: this node is the leader. */
 export const refusalOfFollower = (journal: Journal): Refusal | undefined => {
   if (journal.term() !== undefined) return undefined
   const leader = journal.leader()
   return leader ? notLeader(leader) : notReady
 }
 
-/** As the server answers: nobody may not, and somebody unknown is nobody at all. */
+/** The server's answers: an anonymous sender has no access, and an unknown user counts as anonymous. */
 export const refusalOfStranger = (metadata: Metadata, account: string | undefined): Refusal | undefined => {
   if (account === undefined) return undefined
   const [given] = metadata.get('authorization')

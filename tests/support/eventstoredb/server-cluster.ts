@@ -9,29 +9,29 @@ import { type NodeProcess, startNodeProcess } from './node-process.ts'
 const NODES = 3
 const HOST = '127.0.0.1'
 const ELECTION_LIMIT_MS = 60_000
-/** A busy machine answers late; a frozen node never does. */
+/** A busy machine answers late. A frozen node never does. */
 const ANSWER_LIMIT_MS = 1_000
 const LOOK_EVERY_MS = 50
 
 export interface ServerCluster {
   /** For `openEventStoreDb`: all nodes. */
   readonly url: string
-  /** For `openEventStoreDb`: one node alone, whether it leads or not. */
+  /** For `openEventStoreDb`: only this node, whether it leads or not. */
   urlOf(node: NodeProcess): string
   readonly nodes: readonly NodeProcess[]
-  /** The node that leads, once one does. */
+  /** The leading node, once there is one. */
   leader(): Promise<NodeProcess>
   stop(): Promise<void>
 }
 
-/** Distinct ones, in pairs: for clients and for the other nodes. */
+/** Distinct ports in pairs: for clients and for the other nodes. */
 const freePorts = async (count: number): Promise<number[]> => {
   const ports = new Set<number>()
   while (ports.size < count) ports.add(await freePort())
   return [...ports]
 }
 
-/** Three nodes in processes of their own. One that ends by itself with code 0 is started again. */
+/** Three nodes in separate processes. One that ends by itself with code 0 is restarted. */
 export const startServerCluster = async (): Promise<ServerCluster> => {
   const directory = await mkdtemp(join(tmpdir(), 'modstead-eventstoredb-'))
   const ports = await freePorts(2 * NODES)

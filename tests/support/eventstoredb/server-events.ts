@@ -13,14 +13,16 @@ const serverEvent = (term: number, place: number, stream: string, type: string):
   ],
 })
 
-/** The server's own events are mixed in this often, so that a reader that cannot cope with them fails its tests. */
+/**
+ * The server's own events are mixed in this often, so that a reader that cannot handle them fails its tests.
+ */
 const STATISTICS_EVERY = 40
 
-/** With this event each leader begins, one node alone too. */
+/** Each leader begins with this event, even a single node. */
 export const epochEvent = (term: number, place: number): Entry =>
   serverEvent(term, place, '$epoch-information', '$epoch-information')
 
-/** Events that the server adds by itself to a log of `size` events that gets `added` more. */
+/** Events that the server itself adds to a log of `size` events that grows by `added` events. */
 export const statisticsDue = (term: number, size: number, added: number): readonly Entry[] =>
   Math.floor(size / STATISTICS_EVERY) === Math.floor((size + added) / STATISTICS_EVERY)
     ? []

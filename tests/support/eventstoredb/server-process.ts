@@ -11,7 +11,7 @@ export interface ServerProcess extends NodeProcess {
   stop(): Promise<void>
 }
 
-/** One node in a process of its own, on a free port of 127.0.0.1. */
+/** One node in a separate process, on a free port of 127.0.0.1. */
 export const startServerProcess = async (): Promise<ServerProcess> => {
   const directory = await mkdtemp(join(tmpdir(), 'modstead-eventstoredb-'))
   const port = await freePort()

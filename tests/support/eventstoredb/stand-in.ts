@@ -8,15 +8,18 @@ export type StandInOptions = Pick<NodeOptions, 'tls' | 'account'>
 export interface StandIn extends Switches {
   /** For `openEventStoreDb`. */
   readonly url: string
-  /** Ends every connection at once, as a killed server does, and comes back on the same port with the same events. */
+  /**
+   * Ends every connection at once, like a killed server, and comes back on the same port with the same
+   * events.
+   */
   restart(): Promise<void>
-  /** Calls that came in since the last restart. */
+  /** Calls that arrived since the last restart. */
   readonly calls: Readonly<Calls>
   /** Ends it and deletes its events. */
   stop(): Promise<void>
 }
 
-/** One node in this process. What it does is measured on the real server (docs/adr/0035). */
+/** One node in this process. Its behavior was measured on the real server (docs/adr/0035). */
 export const startStandIn = async (options: StandInOptions = {}): Promise<StandIn> => {
   const directory = await mkdtemp(join(tmpdir(), 'modstead-eventstoredb-'))
   let node = await startNode({ ...options, directory })

@@ -23,10 +23,10 @@ export interface KnownMetric {
   readonly labels: readonly string[]
 }
 
-/** Stands for what is only asked when somebody collects the numbers. */
+/** Replaces a part that is only used when the numbers are collected. */
 const unasked = <Part>(): Part => ({}) as Part
 
-/** All metrics of the product by name, of whatever role; registered by the code that registers them there. */
+/** All metrics of the product by name, for every role. The product's own code registers them here. */
 export const knownMetrics = (): ReadonlyMap<string, KnownMetric> => {
   const metrics = createMetrics()
   countCommands(unasked<Executor>(), metrics)

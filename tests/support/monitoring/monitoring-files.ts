@@ -35,7 +35,7 @@ export type Dashboard = z.output<typeof dashboard>
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(join(root, DIRECTORY, folder)).map((name) => `${DIRECTORY}/${folder}/${name}`)
 
-/** Alerts of all files. Throws where a key is of no known form. */
+/** Alerts of all files. Throws if a key has an unknown form. */
 export const readAlerts = (): readonly Alert[] =>
   filesIn('alerts').flatMap((path) => {
     const { groups } = ruleFile.parse(parse(textOf(path)))
@@ -73,7 +73,7 @@ const scrapes = z.strictObject({
   ]),
 })
 
-/** Targets that Prometheus reads. */
+/** Targets that Prometheus scrapes. */
 export const readScrapes = (where: 'compose' | 'kubernetes'): z.output<typeof scrapes> =>
   scrapes.parse(parse(textOf(`${DIRECTORY}/prometheus-${where}.yml`)))
 

@@ -3,7 +3,7 @@ import type { KnownMetric } from './known-metrics.ts'
 
 /** Prometheus adds these itself. */
 const OF_PROMETHEUS = new Map<string, KnownMetric>([['up', { type: 'gauge', labels: ['job'] }]])
-/** Labels that every series gets where it is scraped; `le` is one of histograms. */
+/** Labels that scraping adds to every series. Histograms have `le`. */
 const SCRAPED = ['instance', 'job', 'role']
 const SUFFIX = /_(bucket|sum|count)$/
 
@@ -11,7 +11,7 @@ type Metrics = ReadonlyMap<string, KnownMetric>
 
 const metricOf = (name: string, metrics: Metrics): KnownMetric | undefined => {
   const known = metrics.get(name) ?? OF_PROMETHEUS.get(name)
-  // A histogram has no series of its own name.
+  // A histogram has no series with its own name.
   if (known) return known.type === 'histogram' ? undefined : known
   const histogram = metrics.get(name.replace(SUFFIX, ''))
   if (histogram?.type !== 'histogram') return undefined
@@ -37,7 +37,7 @@ const namesIn = (expression: string): Names => {
   return found
 }
 
-/** One line for each name that no process has, and for what does not parse. */
+/** One line for each name that no process has, and for each parse error. */
 export const promqlComplaints = (expression: string, metrics: Metrics): readonly string[] => {
   const { metrics: names, labels, isBroken } = namesIn(expression)
   if (isBroken) return [`does not parse: ${expression}`]

@@ -6,7 +6,7 @@ import type { Choice } from './sign-in-page.ts'
 
 let networks = 0
 
-/** A browser that keeps cookies, in a network of its own. */
+/** A browser that keeps cookies, in a separate network. */
 export const openBrowser = (nobody: Api) => {
   const jar = new Map<string, string>()
   networks += 1
@@ -42,7 +42,7 @@ export const openBrowser = (nobody: Api) => {
     start,
     allow,
     arrive,
-    /** Signs in at a provider as this person; gives the path to which it leads. */
+    /** Signs in at a provider as this person. Returns the path to which it leads. */
     async enter(provider: string, person: string, url?: string) {
       return arrive(await allow(await start(provider, url), person))
     },

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
-/** What a provider knows, for as long as a spec runs: nothing of it expires. */
+/** The data of a provider, for the duration of a spec. Nothing expires. */
 export const memoryAdapters = (): AdapterFactory => {
   const stored = new Map<string, AdapterPayload>()
   const findBy = (kind: string, field: 'uid' | 'userCode', value: string) =>

@@ -4,16 +4,16 @@ import { type Person, personNamed } from './person.ts'
 import { choiceOf, formOf, showSignInPage } from './sign-in-page.ts'
 import type { StandInSettings } from './stand-in-settings.ts'
 
-/** In what providers with OAuth alone differ. */
+/** The differences between providers that only have OAuth. */
 export interface OAuthApp {
   readonly name: string
-  /** Paths as the stand-in has them, with their hosts. */
+  /** Paths in the stand-in, including their hosts. */
   readonly authorize: string
   readonly token: string
-  /** By `iss`, RFC 9207. */
+  /** Sent as `iss`, RFC 9207. */
   readonly issuer?: string
   readonly refusedCode: { readonly status: number; readonly error: string }
-  /** What its API tells, by path. */
+  /** Answers of its API, by path. */
   readonly facts: Readonly<Record<string, (person: Person) => unknown>>
 }
 

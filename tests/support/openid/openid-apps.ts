@@ -2,17 +2,17 @@ import { personNamed } from './person.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** In what providers of OpenID Connect differ. */
+/** The differences between providers of OpenID Connect. */
 export interface OpenIdApp {
   readonly name: string
-  /** Where it is found. */
+  /** The base address. */
   readonly base: string
-  /** Whether claims stand in ID tokens, or only at the user endpoint. */
+  /** Whether claims are in ID tokens, or only at the user endpoint. */
   readonly tellsInIdTokens: boolean
-  /** By `iss`, RFC 9207. */
+  /** Whether answers contain `iss`, RFC 9207. */
   readonly namesItselfInAnswers: boolean
   claimsOf(person: string): Claims
-  /** As it calls itself in its documents, where that is not the base. */
+  /** Its names in its documents, if they differ from the base. */
   readonly calledIn?: { readonly discovery: string; token(claims: Claims): string }
 }
 
@@ -42,8 +42,9 @@ export const gitlab: OpenIdApp = {
 }
 
 /**
- * One server for many issuers: each account has a tenant, and its tokens are of that. People whose names end with `-at-work` are of a
- * company's, those with `-of-domain` of one that has proved its domain.
+ * One server for many issuers: each account has a tenant, and its tokens belong to that. People whose names
+ * end with `-at-work` belong to a company's tenant, those with `-of-domain` to one that has proved its
+ * domain.
  */
 export const microsoft: OpenIdApp = {
   name: 'Microsoft',

@@ -43,7 +43,7 @@ const configurationOf = (
     context.type = 'text'
     context.body = `${error}: ${description}`
   },
-  // The page asks only for a name: naming somebody grants everything that was asked for.
+  // The page asks only for a name: naming a person grants everything that was requested.
   async loadExistingGrant({ oidc }) {
     const grant = new oidc.provider.Grant({
       ...(oidc.client && { clientId: oidc.client.clientId }),
@@ -55,7 +55,7 @@ const configurationOf = (
   },
 })
 
-/** Documents name the real hosts, as those of the providers do. */
+/** Documents name the real hosts, like the providers' own documents. */
 const tellAsReal = async (context: KoaContextWithOIDC, { app, key, url }: Parts): Promise<void> => {
   const { oidc } = context
   if (oidc?.route === 'discovery')
@@ -80,11 +80,14 @@ const tellAsReal = async (context: KoaContextWithOIDC, { app, key, url }: Parts)
 interface Parts {
   readonly app: OpenIdApp
   readonly key: SigningKey
-  /** Of the stand-in. */
+  /** Address of the stand-in. */
   readonly url: string
 }
 
-/** A real OpenID provider, with the address, the documents and the claims of a known one. Requests come without the path of its base. */
+/**
+ * A real OpenID provider, with the address, the documents and the claims of a known one. Requests come
+ * without the path of its base.
+ */
 export const openIdServer = (settings: StandInSettings, parts: Parts): RequestListener => {
   const { app, key } = parts
   const provider = new Provider(app.base, configurationOf(app, settings, key))

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** A person with an account at every provider. A name that begins with `unverified` has an unproved address. */
+/**
+ * A person with an account at every provider. A name that begins with `unverified` has an unverified address.
+ */
 export interface Person {
   readonly name: string
   readonly number: number

@@ -2,7 +2,10 @@ import type { Choice } from './sign-in-page.ts'
 
 const MAX_STEPS = 10
 
-/** Follows a provider as a browser does, with its cookies, and says who they are at its page. Gives the address at which it comes back to the site. */
+/**
+ * Goes through a provider's pages like a browser, with cookies, and chooses the person there. Returns the
+ * address at which it comes back to the site.
+ */
 export const signInAtProvider = async (redirectTo: string, choice: Choice): Promise<URL> => {
   const cookies = new Map<string, string>()
   const provider = new URL(redirectTo).origin

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What somebody does at the page of a provider. */
+/** The choices on a provider's page. */
 export interface Choice {
   readonly person: string
   readonly answer: 'allow' | 'deny'
@@ -9,7 +9,9 @@ export interface Choice {
 export const formOf = async (request: IncomingMessage): Promise<URLSearchParams> =>
   new URLSearchParams(Buffer.concat(await request.toArray()).toString())
 
-/** The page at which a person says who they are, and whether they let the site know. It is sent to its own address. */
+/**
+ * The page at which a person says who they are, and whether they consent. It is submitted to its own address.
+ */
 export const showSignInPage = (reply: ServerResponse, provider: string): void => {
   reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html>
 <html lang="en"><title>${provider}</title><h1>Sign in to ${provider}</h1>

@@ -17,13 +17,13 @@ export const CALLBACK = 'https://mods.example.org/v3/auth/callback'
 
 const cookies = createSealedCookies(randomBytes(32))
 
-/** As it comes back with the browser. */
+/** The form in which it comes back with the browser. */
 const carried = (pending: PendingSignIn): PendingSignIn => {
   const cookie = cookies.seal('sign-in', pending, new Date(pending.expiresAt))
   return pendingSignIn.parse(cookies.open('sign-in', cookie, new Date(0)))
 }
 
-/** Of one process, for specs that have no other. */
+/** For one process, in specs that have no other. */
 const onceInMemory = (): UseOnce => {
   const used = new Set<string>()
   return async (key) => {
@@ -37,16 +37,16 @@ export interface SigningInSettings {
   readonly now?: () => number
   readonly timeoutMs?: number
   readonly useOnce?: UseOnce
-  /** Of the site, at every provider. */
+  /** Secret of the site, at every provider. */
   readonly secret?: string
 }
 
 export interface SigningIn {
   readonly standIn: ProviderStandIn
-  /** As another process knows them. */
+  /** The providers as another process knows them. */
   open(settings?: SigningInSettings): ReadonlyMap<ProviderName, SignInProvider>
   provider(name: ProviderName): SignInProvider
-  /** What the site keeps, and the address at which the browser comes back from the provider. */
+  /** The data that the site keeps, and the address at which the browser comes back from the provider. */
   comeBack(
     name: ProviderName,
     choice?: Partial<Choice>,
@@ -54,7 +54,7 @@ export interface SigningIn {
   close(): Promise<void>
 }
 
-/** All providers of the product, led to a stand-in. */
+/** All providers of the product, redirected to a stand-in. */
 export const openSigningIn = async (): Promise<SigningIn> => {
   const standIn = await startProviderStandIn({ client: CLIENT, redirectUris: [CALLBACK] })
   const open = ({

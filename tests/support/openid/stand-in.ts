@@ -8,16 +8,16 @@ import { makeSigningKey, type SigningKey } from './signing-key.ts'
 import type { StandInSettings } from './stand-in-settings.ts'
 import { SteamServer } from './steam-server.ts'
 
-/** A server on this machine that is all providers, each in a folder of its host's name. */
+/** A server on this machine that represents all providers, each in a folder named by its host. */
 export interface ProviderStandIn {
   /** For PROVIDER_STAND_IN. */
   readonly url: string
-  /** Signs for every issuer: those of sign-in, and any of CI. */
+  /** Signs for every issuer: those of sign-in, and any CI. */
   readonly key: SigningKey
   readonly steam: SteamServer
-  /** What was asked for, as `GET https://host/path?query`. */
+  /** The requests so far, as `GET https://host/path?query`. */
   readonly requests: readonly string[]
-  /** From now on somebody else answers at an address of a provider; null: nobody else any more. */
+  /** From now on another listener answers at an address of a provider. null: the original answers again. */
   replace(address: string, listener: RequestListener | null): void
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ const issuerOfCi =
     return reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document))
   }
 
-/** As frameworks do it for what is mounted in a folder. */
+/** Mounts a listener in a folder, as frameworks do. */
 const mounted =
   (folder: string, listener: RequestListener): RequestListener =>
   (request, reply) => {

@@ -15,7 +15,10 @@ const SIGNED = [
   'assoc_handle',
 ]
 
-/** Signs and confirms as Steam does. A nonce is confirmed any number of times: to take it once is the site's business. */
+/**
+ * Signs and confirms like Steam. It confirms a nonce any number of times, because accepting it only once is
+ * up to the site.
+ */
 export class SteamServer {
   readonly #secret = randomBytes(32)
 
@@ -25,7 +28,7 @@ export class SteamServer {
     return createHmac('sha256', this.#secret).update(text).digest('base64')
   }
 
-  /** Fields of a positive answer, signed as they are. */
+  /** Fields of a positive answer, already signed. */
   assert(person: string, returnTo: string, other: Readonly<Record<string, string>> = {}): URLSearchParams {
     const claimedId = `https://steamcommunity.com/openid/id/${personNamed(person).steamId}`
     const now = `${new Date().toISOString().slice(0, 19)}Z`

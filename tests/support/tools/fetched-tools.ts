@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import { root } from '../../architecture/repository.ts'
 
 const CACHE = join(root, '.cache/tools')
-/** The first time fetches and compiles everything that a tool is made of. */
+/** The first time fetches and compiles everything that a tool consists of. */
 const FETCH_MS = 15 * 60_000
 
 const run = promisify(execFile)
 
 export interface Tool {
-  /** The package and its version, as its registry writes them. */
+  /** The package and its version, in its registry's notation. */
   readonly packaged: string
   readonly version: string
   /** File name of the program. */
@@ -19,7 +19,7 @@ export interface Tool {
 }
 
 export interface FetchedTool {
-  /** Undefined: it is not there, for the reason in `missing`. */
+  /** undefined: it is not available, for the reason in `missing`. */
   readonly path: string | undefined
   /** One line. */
   readonly missing: string
@@ -37,7 +37,7 @@ const installers = {
     ['install', `${packaged}@${version}`],
     { GOBIN: join(folder, 'bin') },
   ],
-  /** A package that is unpacked and not installed, of the version that this release of Debian has. */
+  /** A package that is unpacked but not installed, in the version of this Debian release. */
   debian: ({ packaged, program }, folder) => [
     'sh',
     [
@@ -73,7 +73,7 @@ export const fetchTool = async (by: keyof typeof installers, tool: Tool): Promis
   const path = join(folder, 'bin', tool.program)
   const environment = { PYTHONPATH: folder }
   if (await exists(path)) return { path, missing: '', environment }
-  // Moved once it is whole: an interrupted fetch leaves nothing that looks complete.
+  // Moved once it is complete: an interrupted fetch leaves nothing that looks complete.
   const partial = `${folder}-${process.pid}`
   const [command, args, env] = installers[by](tool, partial)
   try {

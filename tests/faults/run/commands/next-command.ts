@@ -5,7 +5,7 @@ import { editAsStranger, editDeleted, takeSlug } from './refused.ts'
 import { createToken, revokeToken, useRevokedToken } from './tokens.ts'
 import { addFile, deleteFile, deleteVersion, renameVersion, uploadVersion } from './versions.ts'
 
-/** How often each comes, against the others. */
+/** The relative frequency of each kind. */
 const WEIGHTS: readonly (readonly [CommandKind, number])[] = [
   [createProject, 6],
   [retitle, 10],
@@ -31,7 +31,7 @@ const WEIGHTS: readonly (readonly [CommandKind, number])[] = [
 ]
 const DRAWN = WEIGHTS.flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind))
 
-/** The next command of the lane, from its own numbers and its model alone. */
+/** The next command of the lane, which depends only on the lane's own numbers and model. */
 export const nextCommand = (lane: Lane, mark: string): Command => {
   for (;;) {
     const command = lane.random.pick(DRAWN)(lane, mark)

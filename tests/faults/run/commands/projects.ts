@@ -4,10 +4,10 @@ import type { Answer } from '../../../support/api.ts'
 import { form, jarPart, type Published, projectData } from '../../../support/publish.ts'
 import { type CommandKind, type Lane, type ProjectModel, someProject } from '../model.ts'
 
-/** Of one lane at the same time, so that its sample of projects is changed often. */
+/** Per lane at the same time, so that its projects change often. */
 const MAX_PROJECTS = 3
 
-/** The answer to a creation has the id alone while the read models are late. */
+/** The answer to a creation only has the id while the read models are late. */
 const publishedBy = async ({ owner }: Lane, created: Answer): Promise<Published> => {
   let published = created.as<Published>()
   while (published.versions === undefined) {
@@ -93,7 +93,7 @@ export const redescribe: CommandKind = (lane, mark) => {
 }
 
 export const approve: CommandKind = (lane) => {
-  // Who is a member has the rights of one alone, a moderator too.
+  // A member only has the rights of a member, even a moderator.
   const project = someProject(
     lane,
     ({ isApproved, members }) => !isApproved && members.get(lane.moderator.username) !== 'joined',
@@ -120,7 +120,7 @@ export const deleteProject: CommandKind = (lane) => {
     kind: 'delete project',
     sender: lane.owner,
     method: 'DELETE',
-    // A slug names nothing any more when the command is sent again.
+    // A slug no longer names anything when the command is sent again.
     path: `/v2/project/${lane.random.pick([project.id, project.slug])}`,
     expected: [204],
     outcome: 'acknowledged',

@@ -4,7 +4,7 @@ import { type CommandKind, someProject } from '../model.ts'
 const nothing = () => {}
 
 export const editAsStranger: CommandKind = (lane, mark) => {
-  // Who works for the catalogue may.
+  // Staff may do it.
   const stranger = lane.others.find(({ username }) => username === 'creator' || username === 'user')
   const project = someProject(lane, ({ members }) => !members.has(stranger?.username ?? ''))
   if (!project || !stranger) return undefined
@@ -14,7 +14,7 @@ export const editAsStranger: CommandKind = (lane, mark) => {
     method: 'PATCH',
     path: `/v2/project/${project.id}`,
     body: () => ({ title: `Never ${mark}.` }),
-    // A project that is not public is not told of.
+    // The existence of a project that is not public is secret.
     expected: project.isApproved ? [401] : [404],
     outcome: 'refused',
     learn: nothing,

@@ -2,7 +2,7 @@ import { connect } from '../../../support/api.ts'
 import { type CommandKind, someProject } from '../model.ts'
 
 const MAX_TOKENS = 3
-/** Of projects: to change them. */
+/** The scope to change projects. */
 const SCOPES = 2 ** 12
 
 export const createToken: CommandKind = (lane, mark) => {
@@ -40,7 +40,7 @@ export const revokeToken: CommandKind = (lane) => {
   }
 }
 
-/** No process may let a token in after its revocation was acknowledged. */
+/** No process may accept a token after its revocation was acknowledged. */
 export const useRevokedToken: CommandKind = (lane, mark) => {
   const project = someProject(lane)
   const revoked = [...lane.tokens.values()].flatMap(({ secret, isRevoked }) =>

@@ -68,7 +68,7 @@ const someVersion = (lane: Lane, project: ProjectModel, where: (added: number) =
   return found.length === 0 ? undefined : lane.random.pick(found)
 }
 
-/** The answer to an upload comes also while the read models, which know files by their hash, are late. */
+/** The answer to an upload does not wait for late read models, which find files by their hash. */
 const untilKnownByHash = async ({ owner }: Lane, hash: string): Promise<void> => {
   const isKnown = async () =>
     (await owner.api.get(`/v2/version_file/${hash}?algorithm=sha512`).catch(() => undefined))?.status === 200

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import type { Fault } from './fault.ts'
 
 const LIBRARY = '/usr/lib/*/faketime/libfaketime.so.1'
-/** Against the clock of Postgres, which nobody changes. Both ways across a day, and back within a second. */
+/**
+ * Relative to the clock of Postgres, which does not change. Both ways across a day, and back within a second.
+ */
 const SKEWS = ['+25h', '-25h', '+1h', '-1h', '-2s', '+90d']
 
 const install = (): void => {
@@ -43,7 +45,7 @@ export const clockSkew: Fault = {
         await writeFile(file, random.pick(SKEWS))
         return 0
       },
-      // It stays wrong, so that the next jump starts from there.
+      // The clock stays wrong, so that the next jump starts from there.
       async heal() {},
       remove: () => rm(directory, { recursive: true, force: true }),
     }

@@ -9,10 +9,13 @@ import { startAnewNowAndThen } from './postgres-killed.ts'
 
 const run = promisify(execFile)
 
-/** A disk of its own for the data directory, for the files of versions below it, and for the log that Postgres writes ahead. */
+/**
+ * Separate disks for the data directory, for the files of versions below it, and for Postgres's write-ahead
+ * log.
+ */
 const DISKS_MIB = { data: 640, files: 128, wal: 640 } as const
 type DiskName = keyof typeof DISKS_MIB
-/** Below the 32 MiB at which uploads are refused; with none left Postgres cannot lengthen its log. */
+/** Below the 32 MiB at which uploads are refused. With none left Postgres cannot extend its log. */
 const LEFT_MIB = [0, 1, 8, 24]
 
 const mountAll = async (): Promise<Readonly<Record<DiskName, SmallDisk>> | string> => {
@@ -28,7 +31,7 @@ const mountAll = async (): Promise<Readonly<Record<DiskName, SmallDisk>> | strin
   return Object.fromEntries(mounted) as Record<DiskName, SmallDisk>
 }
 
-/** As operators do who give the log a disk of its own. */
+/** Imitates operators who put the log on a separate disk. */
 const moveLogOfPostgres = async (site: Site, { path }: SmallDisk): Promise<void> => {
   await site.stop()
   const log = join(site.dataDir, 'postgres/cluster/pg_wal')

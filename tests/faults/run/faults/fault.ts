@@ -7,11 +7,11 @@ import type { MailReceiver } from '../mail-receiver.ts'
 import type { Lane } from '../model.ts'
 import type { Shape, Site } from '../site.ts'
 
-/** A site under load, at a moment at which something is done to it. */
+/** A site under load, at the moment of a fault. */
 export interface Moment {
   readonly site: Site
   readonly random: Seeded
-  /** From 0. */
+  /** Counted from 0. */
   readonly point: number
   readonly load: Load
   readonly history: History
@@ -24,26 +24,31 @@ export interface PreparedFault {
   readonly shape: Shape
   readonly variables?: Readonly<Record<string, string>>
   readonly dataDir?: string
-  /** The folder of the bundles that it runs; what is built unless given. */
+  /** The folder of the bundles that it runs. Defaults to the built ones. */
   readonly bundle?: string
-  /** The invariants that this fault breaks on purpose; `check` says what holds in their place. */
+  /** The invariants that this fault breaks on purpose. `check` replaces them. */
   readonly without?: readonly Invariant[]
-  /** How long it lasts at most; a random part of it passes between `inject` and `heal`. Milliseconds, 500 unless given. */
+  /**
+   * Maximum duration in milliseconds. A random part of it passes between `inject` and `heal`. Defaults to
+   * 500.
+   */
   readonly lastsMs?: number
-  /** Comes back once the harm is done, with how many processes were killed. */
+  /** Resolves once the harm is done, to the number of processes that were killed. */
   inject(moment: Moment): Promise<number>
   heal(moment: Moment): Promise<void>
-  /** Checks of this fault alone, after the others, while nothing is sent: violations, one line each. */
+  /**
+   * Checks for this fault alone, after the others, while nothing is sent. Returns violations, one line each.
+   */
   check?(moment: Moment): Promise<readonly string[]>
   remove?(): Promise<void>
 }
 
 export interface Fault {
-  /** As design/quality.md numbers them. */
+  /** Its number in design/quality.md. */
   readonly id: string
   readonly title: string
-  /** Needs engines that are started for it: left out unless asked for. */
+  /** Needs engines that are started for it, so it is left out unless requested. */
   readonly onEngines?: true
-  /** A text says why it cannot be done on this machine. */
+  /** Resolves to a text if it cannot be done on this machine. */
   prepare(random: Seeded): Promise<PreparedFault | string>
 }

@@ -11,14 +11,14 @@ import type { Moment } from './fault.ts'
 
 const PAGE = 8_192
 
-/** Bytes of a file, as the disk keeps them. */
+/** Bytes of a file on the disk. */
 interface Stored {
   readonly path: string
   readonly from: number
   readonly size: number
 }
 
-/** Does the work while one bit is not what was written. */
+/** Runs the work while one bit is wrong. */
 const withFlippedBit = async (
   { path, from, size }: Stored,
   random: Seeded,
@@ -40,9 +40,9 @@ const withFlippedBit = async (
 }
 
 interface Pages {
-  /** One that holds events. */
+  /** A page with events. */
   readonly log: Stored
-  /** The one that holds what is shown of the anchor. */
+  /** The page with the displayed data of the anchor. */
   readonly shown: Stored
 }
 
@@ -79,7 +79,7 @@ const auditFindsIt = async ({ dataDir }: Site): Promise<readonly string[]> => {
     : [`I7 the audit ended with ${code} over a page of the log with a flipped bit: ${output.slice(-300)}`]
 }
 
-/** What readers are shown of the anchor, without what they change themselves. */
+/** The displayed data of the anchor, without the numbers that readers change themselves. */
 const shownOf = async ({ site, anchor }: Moment) => {
   const { status, text } = await connect(site.url).get(`/v2/project/${anchor.slug}`)
   const { downloads, followers, ...shown } = status === 200 ? JSON.parse(text) : {}
@@ -91,9 +91,9 @@ const isNotServed = async (moment: Moment, before: string): Promise<readonly str
   await site.start()
   const { status, shown } = await shownOf(moment)
   await site.stop()
-  // No page can be made of what cannot be read; readers must not have got wrong ones.
+  // Unreadable data make a page impossible, but readers must not have got wrong pages.
   history.odd.splice(0, Number.POSITIVE_INFINITY, ...history.odd.filter((line) => !/ gave 5\d\d /.test(line)))
-  // A row that was written once more, before the end, lies on another page.
+  // A row that was written again before the end is on another page.
   return status >= 500 || shown === before
     ? []
     : [`I9 a page of a table with a flipped bit was answered with ${status}: ${shown.slice(0, 300)}`]
@@ -117,7 +117,7 @@ const fileIsRefused = async ({ site, anchor }: Moment): Promise<readonly string[
   return status === 503 ? [] : [`I9 a file with a flipped bit was answered with ${status}`]
 }
 
-/** A disk gives back other bytes than it was given: in the log, in a table of the read models, in a file. */
+/** A disk returns other bytes than were written: in the log, in a table of the read models, in a file. */
 export const flippedBitsAreFound = async (moment: Moment): Promise<readonly string[]> => {
   const { site, anchor, random } = moment
   const pages = await findPages(moment)

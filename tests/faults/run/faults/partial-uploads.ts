@@ -7,7 +7,7 @@ import type { Fault, Moment } from './fault.ts'
 const UPLOADS = 12
 const BYTES = 2_000_000
 
-/** Sends a version until a random byte; then the connection breaks, or stays as it is. */
+/** Sends a version up to a random byte. Then the connection breaks, or stays open. */
 const uploadPart = async ({ site, random, anchor }: Moment, isCut: boolean): Promise<void> => {
   const bytes = largeJar(BYTES)
   const data = versionData({ project_id: anchor.id, version_number: 'cut' })

@@ -5,7 +5,7 @@ import { readModelsEqualARebuild } from '../invariants/i3-read-models-equal-a-re
 import { openStores } from '../stores.ts'
 import type { Fault } from './fault.ts'
 
-/** The largest append that a store takes is 1 MB. */
+/** A store accepts appends of at most 1 MB. */
 const LARGE = 'x'.repeat(900_000)
 
 const poisons: readonly Readonly<Record<string, unknown>>[] = [

@@ -2,10 +2,10 @@ import { killTree } from '../../../support/process-tree.ts'
 import { postmasterOf } from '../../../support/running-postgres.ts'
 import type { Fault, Moment } from './fault.ts'
 
-/** The product starts its Postgres again, ten times in a row at most. */
+/** The product restarts its Postgres at most ten times in a row. */
 const POINTS_OF_A_START = 5
 
-/** Gives it its tries back. */
+/** Resets the number of restarts. */
 export const startAnewNowAndThen = async ({ site, point }: Moment): Promise<void> => {
   if ((point + 1) % POINTS_OF_A_START !== 0) return
   await site.stop()

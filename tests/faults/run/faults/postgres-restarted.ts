@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts'
 import { startAnewNowAndThen } from './postgres-killed.ts'
 
 const MAX_SILENCE_MS = 10_000
-/** Once, for longer than any limit of a client. */
+/** Done once, for longer than any limit of a client. */
 const LONG_SILENCE_MS = 30_000
 
 export const postgresRestarted: Fault = {
@@ -16,7 +16,7 @@ export const postgresRestarted: Fault = {
     async inject({ site, random, point }) {
       const postmaster = await postmasterOf(site.dataDir)
       if (point % 2 === 1) {
-        // As `pg_ctl stop -m fast` does.
+        // The signal of `pg_ctl stop -m fast`.
         process.kill(postmaster, 'SIGINT')
         return 1
       }

@@ -14,10 +14,10 @@ const PAGE = 8_192
 const SECTOR = 512
 
 interface Synced {
-  /** Segment of the log and the byte in it up to which all is synced. */
+  /** Segment of the log, and the byte in it up to which everything is synced. */
   readonly segment: string
   readonly offset: number
-  /** Where recovery begins: of a page that was changed later the log holds a whole copy. */
+  /** Where recovery begins. For a page changed later, the log contains a full copy. */
   readonly redo: bigint
   readonly tables: string
 }
@@ -38,7 +38,7 @@ const readSynced = async ({ dataDir }: Site): Promise<Synced> => {
   }
 }
 
-/** Writes that the disk had not stored are gone, and the sector that it was writing holds anything. */
+/** Erases writes that the disk had not stored. The sector in progress contains random bytes. */
 const loseEndOfLog = async (cluster: string, { segment, offset }: Synced, random: Seeded): Promise<void> => {
   const directory = join(cluster, 'pg_wal')
   for (const name of await readdir(directory)) {
@@ -53,12 +53,12 @@ const loseEndOfLog = async (cluster: string, { segment, offset }: Synced, random
   }
 }
 
-/** Half of a page is old, the other new: as if the power went while it was written. */
+/** Makes half of a page old and half new, as if the power failed during the write. */
 const tearPages = async (cluster: string, { redo, tables }: Synced, random: Seeded): Promise<number> => {
   let torn = 0
   const directory = join(cluster, tables)
   for (const name of await readdir(directory)) {
-    // Of tables and indexes; maps of free space are made anew.
+    // Only tables and indexes. Maps of free space are rebuilt.
     if (!/^\d+$/.test(name)) continue
     const bytes = await readFile(join(directory, name))
     const file = await open(join(directory, name), 'r+')
@@ -83,7 +83,7 @@ export const powerLoss: Fault = {
       const postmaster = await postmasterOf(site.dataDir)
       const postgres = new Set(treeOf(postmaster))
       const others = treeOf(site.pid()).filter((pid) => !postgres.has(pid))
-      // Nothing more is acknowledged from here on, so that all that was is synced by now.
+      // Nothing more is acknowledged from here on, so everything acknowledged is synced by now.
       for (const pid of others) process.kill(pid, 'SIGSTOP')
       await pause(50)
       const synced = await readSynced(site)

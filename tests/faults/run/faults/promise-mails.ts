@@ -1,7 +1,7 @@
 import { ok } from '../../../support/publish.ts'
 import type { Moment } from './fault.ts'
 
-/** Lets so many mails be sent; each is promised once its job has an id. */
+/** Requests this many mails. Each is promised once its job has an id. */
 export const promiseMails = async ({ lanes, history }: Moment, count: number): Promise<void> => {
   const admin = lanes[0]?.admin.api
   for (let mail = 0; mail < count; mail++) {

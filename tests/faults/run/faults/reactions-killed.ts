@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts'
 import { promiseMails } from './promise-mails.ts'
 
 const MAILS = 4
-/** The mails of a site come one after the other; one of them may have come already. */
+/** A site sends its mails one after the other. One of them may have arrived already. */
 const SENT_WITHIN_MS = 5_000
 
 const killReactions = ({ pid }: Pick<Site, 'pid'>): number => {
@@ -24,7 +24,7 @@ export const jobsKilled: Fault = {
       await pause(moment.random.next() * 100)
       return killReactions(moment.site)
     },
-    // The keeper of the processes starts them again.
+    // The keeper of the processes restarts them.
     async heal() {},
   }),
 }
@@ -36,7 +36,7 @@ export const mailsKilled: Fault = {
     shape: 'roles',
     async inject(moment) {
       let killed: number | undefined
-      // The server has taken the mail, and its answer never arrives.
+      // The server has accepted the mail, but its answer never arrives.
       moment.mails.onNext(async () => {
         killed = killReactions(moment.site)
       })

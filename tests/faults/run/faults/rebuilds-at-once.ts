@@ -7,10 +7,10 @@ import type { Fault } from './fault.ts'
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const REBUILDS = 2
 const MAX_HOLD_MS = 8_000
-/** Once, for longer than any limit of a client. */
+/** Done once, for longer than any limit of a client. */
 const LONG_HOLD_MS = 30_000
 
-/** A rebuild gives up rather than let all readers queue behind it. */
+/** A rebuild fails rather than let all readers queue behind it. */
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03'
 

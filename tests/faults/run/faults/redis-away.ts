@@ -12,7 +12,7 @@ const flush = async ({ url }: TestRedis): Promise<void> => {
   redis.disconnect()
 }
 
-/** Each answer takes up to so many milliseconds. */
+/** Each answer takes up to this many milliseconds. */
 const beSlow = async (server: TestRedis): Promise<void> => {
   for (let round = 0; round < SLOW_ROUNDS; round++) {
     server.fallSilent()

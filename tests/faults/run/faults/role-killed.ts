@@ -14,7 +14,7 @@ const roleKilled = (id: string, title: string, roles: readonly RoleName[]): Faul
       for (const pid of killed) process.kill(pid, 'SIGKILL')
       return killed.length
     },
-    // The keeper of the processes starts them again.
+    // The keeper of the processes restarts them.
     async heal() {},
   }),
 })

@@ -4,7 +4,7 @@ import { type RoleName, roleProcesses } from '../../../support/role-processes.ts
 import type { Site } from '../site.ts'
 import type { Fault } from './fault.ts'
 
-/** Those that read what the projectors write: each release has tables of its own. */
+/** Roles that read the projectors' tables. Each release has its own tables. */
 const READING: readonly RoleName[] = ['reactions', 'command-api', 'query-api', 'web']
 
 const pidsOf = ({ pid }: Site, role: RoleName): readonly number[] => roleProcesses(pid()).get(role) ?? []
@@ -26,7 +26,7 @@ export const rollingUpgrade: Fault = {
           for (const old of pidsOf(site, role).slice(0, count))
             ofNextRelease.set(await replaceProcess(site, role, old), role)
         }
-        // The other one keeps up the tables of the release that still reads them.
+        // The other one updates the tables of the release that still reads them.
         await take('projectors', 1)
         for (const role of READING) await take(role, point % 2 === 0 ? 1 : 2)
         return 0

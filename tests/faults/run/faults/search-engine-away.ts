@@ -12,13 +12,13 @@ import type { Lane } from '../model.ts'
 import type { Fault } from './fault.ts'
 
 const INDEXES = 'modstead-projects-*'
-/** The engine and its clients start anew on a machine that is busy. */
+/** The engine and its clients restart on a busy machine. */
 const EQUAL_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 200
 
 const refusals: readonly Refuse[] = [refuseAsBusy, refuseSearchesAsRed, refuseDocumentsAsBusy]
 
-/** What the engine itself holds of the projects of the load. */
+/** The projects of the load in the engine itself. */
 const heldBy = async ({ url }: TestOpenSearch): Promise<string> => {
   const answer = await fetch(`${url}/${INDEXES}/_search?q=projectId:*&size=1000`)
   const { hits } = (await answer.json()) as {
@@ -40,7 +40,7 @@ const shouldBeHeld = (lanes: readonly Lane[]): string =>
     .toSorted()
     .join(' ')
 
-/** null: it cannot run here. */
+/** Resolves to null if it cannot run here. */
 const startOr = async (missing: (why: string) => void): Promise<TestOpenSearch | null> => {
   try {
     return await startOpenSearch()

@@ -5,7 +5,7 @@ import type { Fault, Moment } from './fault.ts'
 
 const SLOW_CLIENTS = 40
 
-/** Asks for all events and reads nothing of the answer. */
+/** Requests all events and reads nothing of the answer. */
 const openSlowClient = async ({ site }: Moment): Promise<Socket> => {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname)

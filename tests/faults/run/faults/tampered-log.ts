@@ -8,11 +8,11 @@ import type { Fault } from './fault.ts'
 
 interface Victims {
   readonly event: RecordedEvent
-  /** The next one of its stream. */
+  /** The next event of its stream. */
   readonly next: RecordedEvent
 }
 
-/** The end of a stream that is cut off shows in no chain, so that it is none of these. */
+/** A missing end of a stream does not show in a chain, so it is never picked. */
 const pickVictims = (events: readonly RecordedEvent[], random: Seeded): Victims => {
   const byPlace = new Map(events.map((event) => [`${event.stream} ${event.revision}`, event]))
   const pairs = events.flatMap((event) => {
@@ -23,7 +23,7 @@ const pickVictims = (events: readonly RecordedEvent[], random: Seeded): Victims 
 }
 
 const tamperings: readonly ((client: pg.Pool, victims: Victims) => Promise<unknown>)[] = [
-  // One letter of a text, so that the event still decodes.
+  // Changes one letter of a text, so that the event still decodes.
   (client, { event }) =>
     client.query(`update event set data = replace(data, '"', '" ') where position = $1`, [
       event.position.toString(),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runOperation } from '../../../support/operations.ts'
 import type { Fault } from './fault.ts'
 
-/** The key is kept apart from the backup, and the accounts of the demo are no part of it. */
+/** The key is kept apart from the backup, and the demo accounts are not part of it. */
 const KEPT = ['keys', 'demo.json']
 
 const succeed = async (...parameters: Parameters<typeof runOperation>): Promise<void> => {
@@ -22,7 +22,8 @@ export const wipedAndRestored: Fault = {
       shape: 'alone',
       async inject({ site, load }) {
         await succeed('back-up-product', [backup], { DATA_DIR: site.dataDir })
-        // Commands acknowledged after the last backup are lost with the machine; the drill under load measures how much.
+        // Commands acknowledged after the last backup are lost with the machine. The drill under load
+        // measures how many.
         await load.settle()
         await succeed('back-up-product', [backup], { DATA_DIR: site.dataDir })
         await site.kill()

@@ -1,6 +1,9 @@
 import type { Invariant } from './look.ts'
 
-/** Streams that only the command's own decision writes: reservations are made and given back on the way to a refusal. */
+/**
+ * Streams that only the command's own decision writes: reservations are also made and released on the way to
+ * a refusal.
+ */
 const DECIDED = /^(project|version|team|follow|accessToken)-/
 
 export const acknowledgedIsStored: Invariant = {

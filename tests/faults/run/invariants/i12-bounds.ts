@@ -3,12 +3,12 @@ import { treeOf } from '../../../support/process-tree.ts'
 import type { Invariant } from './look.ts'
 
 /**
- * Twenty rushes of F24 took a process to 915 MB. In another run it had 700 MB, of which 370 were left after a collection of
- * garbage, 70 of them heap. Streams kept in memory may take 128 MB.
+ * Twenty bursts of F24 took a process to 915 MB. In another run it had 700 MB, of which 370 were left after a
+ * garbage collection, 70 of them heap. Streams in memory may take 128 MB.
  */
 const BOUNDS = { processMb: 1_100, connections: 200 }
 
-/** The embedded server has 250 connections; two processes of each role take about 130. */
+/** The embedded server has 250 connections. Two processes of each role take about 130. */
 export const bounded = (most = BOUNDS): Invariant => ({
   id: 'I12',
   says: 'Memory of each process and connections to Postgres stay below their bounds.',

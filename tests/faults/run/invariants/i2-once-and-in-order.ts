@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@modstead/infra/event-store/port'
 import type { Invariant } from './look.ts'
 
-/** Each command of the load writes a mark of its own into what it changes. */
+/** Each command of the load writes its own mark into what it changes. */
 const effectOf = ({ stream, type, data, metadata }: RecordedEvent): string =>
   JSON.stringify([metadata.commandId, stream, type, data])
 

@@ -64,7 +64,7 @@ const differences = async (lane: Lane, project: ProjectModel): Promise<readonly 
     .map(([what, [found, wanted]]) => `${what} of ${project.slug}: ${found}, should be ${wanted}`)
 }
 
-/** Of both sides: nothing that is missing, nothing that is gone. */
+/** Compares both ways: nothing is missing, and nothing deleted is found. */
 const searched = async (url: string, lanes: readonly Lane[]): Promise<readonly string[]> => {
   const path = `/v2/search?limit=100&facets=${encodeURIComponent('[["project_type:mod"]]')}`
   const answer = await connect(url).get(path)
@@ -82,7 +82,7 @@ const searched = async (url: string, lanes: readonly Lane[]): Promise<readonly s
   return found === wanted ? [] : [`the search finds ${found}, should find ${wanted}`]
 }
 
-/** An index in memory follows by itself, and after a failure tries again in pauses that grow. */
+/** An index in memory follows by itself, and retries with growing pauses after a failure. */
 const searchedWithin = async (
   { site, lanes }: Pick<Look, 'site' | 'lanes'>,
   withinMs: number,

@@ -15,7 +15,7 @@ const readPositions = async ({ stores }: Pick<Look, 'stores'>): Promise<Readonly
 const behind = (positions: ReadonlyMap<string, bigint>, head: bigint): readonly string[] =>
   [...positions].filter(([, position]) => position < head).map(([name]) => name)
 
-/** Comes back once each projection stands at the head, or with the names of those that do not get there. */
+/** Resolves once each projection is at the head, or to the names of those that do not get there. */
 const followedUp = async (look: Pick<Look, 'stores'>, withinMs: number): Promise<readonly string[]> => {
   const head = await look.stores.store.head()
   const deadline = performance.now() + withinMs

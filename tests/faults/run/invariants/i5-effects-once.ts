@@ -5,12 +5,12 @@ import type { Invariant } from './look.ts'
 const WITHIN_MS = 90_000
 const LOOK_EVERY_MS = 100
 
-/** Message-IDs, once for each mail that arrived. */
+/** Message-IDs, one for each mail that arrived. */
 export type Inbox = () => readonly string[]
 
 const messageOf = (job: string): string => digestOf(job.replace(/^send-mail~/, ''))
 
-/** Mails as the receiver sees them: it knows a mail that comes again by its Message-ID. */
+/** Mails as the receiver sees them: it recognizes a repeated mail by its Message-ID. */
 export const effectsOnce = (inbox: Inbox, withinMs = WITHIN_MS): Invariant => ({
   id: 'I5',
   says: 'Each promised mail arrives, and no project or version is told of twice.',

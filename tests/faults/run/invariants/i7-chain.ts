@@ -1,7 +1,9 @@
 import { verifyChain } from '@modstead/infra/event-store/test-audit'
 import type { Invariant } from './look.ts'
 
-/** Of the chain alone the cut-off end of a stream shows nothing: the ends of the look before must still be there. */
+/**
+ * The chain alone does not show a missing end of a stream, so the ends of the last look must still be there.
+ */
 export const chain: Invariant = {
   id: 'I7',
   says: 'The hash chain of each stream proves its events, and no stream has lost its end.',

@@ -5,8 +5,8 @@ import { sha512 } from '../../../support/add-on-files.ts'
 import type { Invariant, Look } from './look.ts'
 
 /**
- * Bytes of what was deleted are given back by a reaction. A failed one goes on as a job, and where its worker went away
- * another takes it over after three times its lock of 30 s at most.
+ * A reaction releases the bytes of deleted things. A failed one continues as a job. If its worker vanished,
+ * another takes it over within three times its lock of 30 s.
  */
 const WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 100
@@ -21,7 +21,7 @@ interface ListedFile {
   readonly sha512: string
 }
 
-/** Files that versions of the log have and none of them has given up. */
+/** Files that versions in the log have and that none has released. */
 const listedFiles = (events: Look['events']): ReadonlySet<string> => {
   const versions = new Map<string, readonly ListedFile[]>()
   for (const { stream, type, data } of events) {
@@ -38,7 +38,7 @@ const listedFiles = (events: Look['events']): ReadonlySet<string> => {
   return new Set([...versions.values()].flat().map(({ sha512 }) => sha512))
 }
 
-/** Types of the events of the claim on these bytes, which tell how far they were given back. */
+/** Types of the events in the claim on these bytes, which show how far they were released. */
 const claimOf = (events: Look['events'], sha512: string): string => {
   const claimed = events.find(({ type, data }) => type === 'FileClaimed' && data.sha512 === sha512)
   const types = events.filter(({ stream }) => stream === claimed?.stream).map(({ type }) => type)
@@ -46,7 +46,7 @@ const claimOf = (events: Look['events'], sha512: string): string => {
 }
 
 const difference = async (look: Look): Promise<readonly string[]> => {
-  // Read anew, since reactions may still append what deletes them.
+  // Reads again, because reactions may still append events that delete them.
   const events = await look.stores.events()
   const listed = listedFiles(events)
   const content = (await filesBelow(join(look.site.dataDir, 'files/content'))).map((path) => basename(path))
@@ -56,14 +56,15 @@ const difference = async (look: Look): Promise<readonly string[]> => {
     ...content
       .filter((hash) => !listed.has(hash))
       .map((hash) => `stored, but listed nowhere: ${hash}${claimOf(events, hash)}`),
-    // Of a process of many nobody knows whether it still receives: what it left is swept within an hour.
+    // With several processes, nobody knows whether one still receives an upload. Leftovers are swept within
+    // an hour.
     ...(look.site.shape === 'roles' ? [] : await filesBelow(join(look.site.dataDir, 'files/incoming'))).map(
       (path) => `left half done: ${basename(path)}`,
     ),
   ]
 }
 
-/** Looks at abandoned claims now: the product does it an hour after they were made. */
+/** Checks abandoned claims now. The product does that an hour after they were made. */
 const lookAtClaims = ({ stores }: Look) =>
   stores.pool.query("update timer set due_at = now() where key like 'release-abandoned-file.%'")
 

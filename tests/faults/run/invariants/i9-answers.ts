@@ -1,6 +1,6 @@
 import type { Invariant } from './look.ts'
 
-/** Senders and readers judge each answer as it comes; this hands over what they found. */
+/** Senders and readers judge each answer when it arrives. This passes their findings on. */
 export const answers: Invariant = {
   id: 'I9',
   says: 'Each answer is right or 503 with Retry-After, and comes in time.',

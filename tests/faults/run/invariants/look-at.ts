@@ -11,7 +11,9 @@ import { answers } from './i9-answers.ts'
 import { bounded } from './i12-bounds.ts'
 import type { Invariant, Look } from './look.ts'
 
-/** In the order in which they are checked: what follows the log has followed it before its rows are compared. */
+/**
+ * In the order in which they are checked: followers of the log must catch up before their rows are compared.
+ */
 export const invariantsOf = (inbox: Inbox): readonly Invariant[] => [
   answers,
   acknowledgedIsStored,
@@ -25,7 +27,7 @@ export const invariantsOf = (inbox: Inbox): readonly Invariant[] => [
   bounded(),
 ]
 
-/** Violations of all invariants, one line each, with the invariant's number first. */
+/** Violations of all invariants, one line each, starting with the invariant's number. */
 export const lookAt = async (
   parts: Omit<Look, 'stores' | 'events'>,
   invariants: readonly Invariant[],

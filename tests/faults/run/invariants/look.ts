@@ -4,7 +4,7 @@ import type { Lane } from '../model.ts'
 import type { Site } from '../site.ts'
 import type { Stores } from '../stores.ts'
 
-/** Contents of the stores of a site at a moment at which each command is known. */
+/** Contents of the stores of a site at a moment when the outcome of each command is known. */
 export interface Look {
   readonly site: Site
   readonly stores: Stores
@@ -18,14 +18,14 @@ export interface Look {
 export interface LookMemory {
   /** Revision and hash of the last event of each stream. */
   ends: ReadonlyMap<string, { readonly revision: bigint; readonly hash: string | undefined }>
-  /** Where each projection stood. */
+  /** The position of each projection. */
   checkpoints: ReadonlyMap<string, bigint>
 }
 
 export const emptyMemory = (): LookMemory => ({ ends: new Map(), checkpoints: new Map() })
 
 export interface Invariant {
-  /** As design/quality.md numbers them. */
+  /** Its number in design/quality.md. */
   readonly id: string
   readonly says: string
   /** Violations, one line each. */

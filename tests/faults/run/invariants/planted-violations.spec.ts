@@ -176,7 +176,7 @@ describe('a planted violation is found', () => {
         to,
       ])
     await alter('{"', '{ "')
-    // The text differs, the data does not.
+    // The text differs, but the data does not.
     expect(await chain.check(await look())).toEqual([])
     await alter('"}', 'x"}')
     expect(await chain.check(await look())).toEqual([

@@ -17,7 +17,7 @@ const nodesOf = (file: ComposeFile, profile: string) =>
 const option = ({ environment }: ComposeService, name: string): string =>
   environment[`${OPTION}${name}`] ?? ''
 
-/** The server ends at once on an option that it does not know, and takes every variable that begins so for one. */
+/** The server ends at once on an unknown option, and treats every variable with this prefix as an option. */
 const foreignVariables = (file: ComposeFile): readonly string[] =>
   servicesOf(file)
     .filter(([, { image }]) => image.startsWith(SERVER))
@@ -54,7 +54,7 @@ const certificateComplaints = (names: readonly string[]): readonly string[] => {
   ]
 }
 
-/** The event store is one node by default, and by a profile three with TLS. */
+/** The event store is one node by default, and with a profile three nodes with TLS. */
 export const eventStoreComplaints = (file: ComposeFile): readonly string[] => {
   const [one, three] = [nodesOf(file, 'one-node'), nodesOf(file, 'three-nodes')]
   const names = three.map(([name]) => name)

@@ -1,8 +1,8 @@
 import { type ComposeFile, type ComposeService, isOurs, servicesOf } from '../compose-file.ts'
 
-/** A version of numbers, never a name that leads to another image tomorrow. */
+/** A numeric version, never a name that may mean another image tomorrow. */
 const PINNED = /^[\w./-]+:v?\d+(\.\d+)+(-[\w.]+)?$/
-/** The one port of the product, and the page of the mail catcher for this machine. */
+/** The product's only port, and the page of the mail catcher for this machine. */
 const PUBLISHED = new Map([
   ['gateway', '127.0.0.1:3000:3000'],
   ['mail', '127.0.0.1:8025:8025'],
@@ -42,7 +42,7 @@ const complaintsOf = (name: string, service: ComposeService): readonly string[] 
   ].flatMap((complaint) => (complaint === false ? [] : [`${name}: ${complaint}`]))
 }
 
-/** Each container has as few rights as it can work with, and takes no more of the machine than it is given. */
+/** Each container has as few rights as possible, and takes no more of the machine than it is given. */
 export const guardedComplaints = (file: ComposeFile): readonly string[] => [
   ...servicesOf(file).flatMap(([name, service]) => complaintsOf(name, service)),
   ...(file.networks.engines?.internal === true ? [] : ['the network of the engines leads outside']),

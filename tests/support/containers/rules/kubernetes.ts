@@ -6,9 +6,9 @@ import { environmentOfService, programOf, refusedValues } from './product.ts'
 const PROCESSES = [...ROLES, 'gateway']
 const PORT = 3000
 const NAME = 'app.kubernetes.io/name'
-/** In a cluster there is always something in front of the gateway. */
+/** In a cluster something is always in front of the gateway. */
 const OWN_VALUES = ['TRUST_PROXY']
-/** Secrets without which a process does well. */
+/** Secrets that a process can do without. */
 const MAY_BE_MISSING =
   /^(CAPTCHA_SITE_KEY|CAPTCHA_SECRET|SECRET_SCANNER_KEYS|STEAM_SIGN_IN|[A-Z]+_CLIENT_(ID|SECRET))$/
 const IN_CLUSTER = /^http:\/\/([\w-]+):(\d+)$/
@@ -34,7 +34,10 @@ const guarded = ({ containers: [container], ...pod }: Pod): readonly string[] =>
   )
 }
 
-/** The variables of compose and of the cluster agree, by name; values too where both are addresses inside. */
+/**
+ * The variables of compose and of the cluster agree, by name, and also by value if both are internal
+ * addresses.
+ */
 const likeCompose = (file: ComposeFile, name: string, pod: Pod, manifests: Manifests, secrets: Values) => {
   const service = file.services[name]
   if (service === undefined || !isOurs(service)) return [`compose has no ${name}`]
@@ -165,7 +168,7 @@ const backupPod = (manifests: Manifests): Pod | undefined => {
   return found && specOf('CronJob', found).jobTemplate.spec.template.spec
 }
 
-/** The cluster runs what compose runs, each process twice at least, with the same variables. */
+/** The cluster runs the same processes as compose, at least two of each, with the same variables. */
 export const kubernetesComplaints = (
   manifests: Manifests,
   file: ComposeFile,

@@ -8,7 +8,7 @@ const hasHealth = (service: ComposeService): boolean =>
 
 const profilesOf = ({ profiles = [] }: ComposeService): readonly string[] => profiles
 
-/** All that a service waits for, on whatever way. */
+/** Everything that a service waits for, directly or not. */
 const waitsFor = ({ services }: ComposeFile, name: string): ReadonlySet<string> => {
   const found = new Set<string>()
   const add = (from: string) => {
@@ -90,7 +90,7 @@ const networks = (file: ComposeFile, name: string, service: ComposeService): rea
     .filter((network) => !(network in file.networks))
     .map((network) => `${name}: no network ${network}`)
 
-/** Containers start in an order in which each finds what it needs, and only what it needs. */
+/** Containers start in an order in which each finds everything that it needs, and waits for nothing else. */
 export const orderComplaints = (file: ComposeFile): readonly string[] => [
   ...servicesOf(file).flatMap(([name, service]) => [
     ...dependencies(file, name, service).map((complaint) => `${name} ${complaint}`),

@@ -17,7 +17,7 @@ const ENGINE_PORTS = new Map([
   ['versity/versitygw', '7070'],
   ['axllent/mailpit', '1025'],
 ])
-/** Variables that the image gives to every container. */
+/** Variables that the image sets for every container. */
 const IMAGE = environmentOf(imageText())
 
 /** Variables of the runtime, which the product does not read. */
@@ -29,7 +29,7 @@ const HOST = /(?:\/\/|@|,)(?:[^@/\s,]*@)?([\w-]+)(?::(\d+))?(?=[,/?]|$)/g
 
 type Values = Readonly<Record<string, string>>
 
-/** One line for each that the product does not know or refuses. */
+/** One line for each variable that the product does not know or refuses. */
 export const refusedValues = (values: Values): readonly string[] =>
   Object.entries(values).flatMap(([name, value]) => {
     const variable = Object.entries(variables).find(([known]) => known === name)?.[1]
@@ -77,7 +77,7 @@ const portsOf = (service: ComposeService): string | undefined =>
 
 const addressComplaints = (file: ComposeFile, service: ComposeService, values: Values): readonly string[] =>
   Object.entries(values)
-    // Where visitors come from outside.
+    // Addresses for visitors from outside.
     .filter(([name, value]) => value.includes('://') && name !== 'PUBLIC_URL' && name !== 'FILES_URL')
     .flatMap(([name, value]) => {
       const hosts = [...value.matchAll(HOST)]
@@ -105,7 +105,10 @@ const missingRoles = (file: ComposeFile): readonly string[] => [
 
 const noService = { command: [] } as unknown as ComposeService
 
-/** The product is run as its code says: every variable, command, role, address and port. `secrets` are those of the roles. */
+/**
+ * The product runs as its code says: every variable, command, role, address and port. `secrets` are those of
+ * the roles.
+ */
 export const productComplaints = (file: ComposeFile, secrets: Values): readonly string[] => [
   ...missingRoles(file),
   ...servicesOf(file)

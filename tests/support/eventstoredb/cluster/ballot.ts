@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 interface Vote {
   readonly term: number
-  /** Whom this node wants to lead in the term. */
+  /** The node that this one wants as leader of the term. */
   readonly candidate: number | undefined
 }
 
 export interface Ballot {
   readonly vote: Vote
-  /** Resolves once it is on the disk: a node must not forget whom it voted for. */
+  /** Resolves once it is on the disk, because a node must not forget its vote. */
   cast(vote: Vote): Promise<void>
 }
 

@@ -11,7 +11,7 @@ import type { PeerCalls } from './peers.ts'
 import { createReplication } from './replication.ts'
 
 export interface ClusterJournal extends Journal {
-  /** The place of the leader, if this node knows of one that works. */
+  /** The place of the leader, if this node knows a working one. */
   leaderPlace(): number | undefined
   readonly calls: PeerCalls
 }
@@ -21,7 +21,7 @@ interface Parts {
   readonly log: Log
   readonly ballot: Ballot
   readonly membership: Membership
-  /** Entries that were never replicated are gone: the node has to be started again. */
+  /** Called when entries that were never replicated are gone, so the node has to be restarted. */
   readonly onTruncated: () => void
 }
 
@@ -34,7 +34,7 @@ export const createClusterJournal = (parts: Parts): ClusterJournal => {
   const replication = createReplication({ state, ballot, entries, membership })
 
   let lastWork: Promise<unknown> = Promise.resolve()
-  /** One thing at a time is done to the file. */
+  /** Operations on the file run one at a time. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = lastWork.then(work, work)
     lastWork = done
@@ -45,7 +45,7 @@ export const createClusterJournal = (parts: Parts): ClusterJournal => {
     const leading = state.standing
     if (leading.kind !== 'leader') throw new NotStored('another node leads')
     await inTurn(async () => {
-      // The log has them already, but the file is another leader's by now.
+      // The log has them already, but the file now belongs to another leader.
       if (state.standing !== leading) return onTruncated()
       await entries.store(added)
     })

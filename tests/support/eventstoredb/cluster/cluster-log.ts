@@ -2,24 +2,27 @@ import { type Entry, type EntryFile, entryFrom } from '../entry-file.ts'
 import type { Log } from '../log.ts'
 import type { EntriesRequest } from './messages.ts'
 
-/** The entries of a node, with what the cluster has agreed on so far. */
+/** The entries of a node, with the cluster's agreement so far. */
 export interface ClusterLog {
   readonly count: number
   readonly committed: number
-  /** Term of the last of the first `count` entries; 0 where there is none. */
+  /** Term of the last of the first `count` entries. 0 if there is none. */
   termAt(count: number): number
   from(count: number, limit: number): readonly Entry[]
-  /** Puts on the disk what the log has taken in already. */
+  /** Writes entries to the disk that the log already contains. */
   store(entries: readonly Entry[]): Promise<void>
-  /** Takes a leader's entries; `truncated`: they contradict what was never replicated, which is gone now. */
+  /**
+   * Accepts a leader's entries. `truncated`: they contradicted entries that were never replicated, which are
+   * gone now.
+   */
   take(request: EntriesRequest): Promise<'stored' | 'missing' | 'truncated'>
-  /** So many entries can no longer be lost: readers see them. */
+  /** This many entries can no longer be lost, so readers see them. */
   commit(count: number): void
 }
 
 export const createClusterLog = (file: EntryFile, log: Log): ClusterLog => {
   let committed = 0
-  /** How many events there are up to each entry. */
+  /** The number of events up to each entry. */
   const sizes: number[] = []
   const add = (entry: Entry) => {
     log.add(entry)

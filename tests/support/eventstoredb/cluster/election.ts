@@ -7,7 +7,7 @@ import { LEASE_MS, type NodeState } from './node-state.ts'
 import { askPeer } from './peers.ts'
 
 const LOOK_EVERY_MS = 50
-/** A follower that hears of no leader for so long, and some time at random, wants to lead. */
+/** A follower that hears of no leader for this long, plus a random time, wants to lead. */
 const ELECTION_MS = 2_500
 const ELECTION_SPREAD_MS = 1_500
 
@@ -19,7 +19,7 @@ interface Parts {
   readonly onElected: () => void
 }
 
-/** Who leads: a node that a majority votes for, once in a term, and none that lacks what is safe. */
+/** The leader is a node that a majority votes for, once per term, and never one that lacks safe entries. */
 export const startElections = ({ state, ballot, entries, membership, onElected }: Parts) => {
   let electionMs = ELECTION_MS + randomInt(ELECTION_SPREAD_MS)
   let isElecting = false
@@ -69,7 +69,7 @@ export const startElections = ({ state, ballot, entries, membership, onElected }
       : state.standing.leader !== undefined && performance.now() - state.heardAt < LEASE_MS
 
   return {
-    /** No leader was heard of for as long as this node waits before it wants to lead. */
+    /** Whether no leader was heard of for as long as this node waits before it wants to lead. */
     isSilent,
     async vote({ term, candidate, count, lastTerm, isTrial }: VoteRequest): Promise<VoteAnswer> {
       const { vote } = ballot

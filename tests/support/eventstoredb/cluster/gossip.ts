@@ -5,7 +5,7 @@ import type { Membership } from './members.ts'
 
 const { LEADER, FOLLOWER, UNKNOWN } = gossip.MemberInfo.VNodeState
 
-/** Tells clients who the nodes are and which of them leads, by its place; undefined: nobody knows of one. */
+/** Tells clients the nodes, and which one leads, by its place. undefined: nobody knows a leader. */
 export const serveGossip = (
   server: Server,
   { members, self }: Membership,

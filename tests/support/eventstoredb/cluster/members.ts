@@ -1,8 +1,8 @@
 import type { Endpoint } from '../journal.ts'
 
-/** A node as the others of its cluster know it. */
+/** A node as the others in its cluster know it. */
 export interface Member extends Endpoint {
-  /** Where it hears the other nodes. */
+  /** The port for messages of other nodes. */
   readonly internalPort: number
 }
 

@@ -1,10 +1,10 @@
 export interface VoteRequest {
   readonly term: number
   readonly candidate: number
-  /** How many entries the candidate has, and the term of the last. */
+  /** Number of entries that the candidate has, and the term of the last one. */
   readonly count: number
   readonly lastTerm: number
-  /** Asked before a vote, so that a node that was away disturbs no leader. */
+  /** Asked before a vote, so that a node that was away does not disturb a leader. */
   readonly isTrial: boolean
 }
 
@@ -16,18 +16,18 @@ export interface VoteAnswer {
 export interface EntriesRequest {
   readonly term: number
   readonly leader: number
-  /** How many entries lie before these, and the term of the last of them. */
+  /** Number of entries before these, and the term of the last of them. */
   readonly before: number
   readonly beforeTerm: number
   readonly entries: readonly string[]
-  /** So many entries can no longer be lost. */
+  /** This many entries can no longer be lost. */
   readonly committed: number
 }
 
 export interface EntriesAnswer {
   readonly term: number
-  /** true: the node has all entries up to these, on its disk. */
+  /** true: the node has all entries up to these on its disk. */
   readonly isStored: boolean
-  /** How many entries it may share with the leader. */
+  /** Number of entries that it may share with the leader. */
   readonly count: number
 }

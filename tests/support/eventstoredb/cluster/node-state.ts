@@ -1,32 +1,35 @@
 import type { Ballot } from './ballot.ts'
 import { type Membership, majorityOf } from './members.ts'
 
-/** A leader that a majority has not heard for so long leads no more. A busy machine lets no process stand so long. */
+/**
+ * A leader that has not heard from a majority for this long no longer leads. Even a busy machine does not
+ * pause a process this long.
+ */
 export const LEASE_MS = 2_000
 
 export interface Leading {
   readonly kind: 'leader'
-  /** When each node was asked what it has answered since, by its place, as `performance.now()`. */
+  /** By place: when each node was asked the last question that it has answered, as `performance.now()`. */
   readonly heardAt: number[]
-  /** How many entries each node has on its disk. */
+  /** Number of entries that each node has on its disk. */
   readonly stored: number[]
-  /** It has made sure of all that was stored before it. */
+  /** It has made sure that everything stored before it is safe. */
   isReady: boolean
 }
 
 type Standing = Leading | { readonly kind: 'follower'; readonly leader: number | undefined }
 
-/** Whom a node follows, or that it leads. */
+/** Whether a node leads, or which leader it follows. */
 export interface NodeState {
   readonly standing: Standing
-  /** When it heard of a leader or voted last. */
+  /** When it last heard of a leader or voted. */
   readonly heardAt: number
   noteHeard(): void
   follow(leader: number | undefined): void
-  /** Follows, and votes for nobody in this term any more, if it is a later one. */
+  /** If the term is later, becomes a follower in it that has not voted yet. */
   enterTerm(term: number, leader?: number): Promise<void>
   lead(): Leading
-  /** Whether a majority has heard this leader just now. */
+  /** Whether this leader has just heard from a majority. */
   hasLease(): boolean
 }
 

@@ -8,10 +8,13 @@ import { serveGossip } from './gossip.ts'
 import type { Membership } from './members.ts'
 import { servePeers } from './peers.ts'
 
-/** Where a node has lost entries that were never replicated, it ends with code 0, to be started again by its supervisor. */
+/**
+ * If a node has lost entries that were never replicated, it ends with code 0, so that its supervisor restarts
+ * it.
+ */
 const endToBeStartedAgain = (): void => process.exit(0)
 
-/** The journal of one node of a cluster, in a process of its own. */
+/** The journal of one cluster node, in a separate process. */
 export const openClusterJournal =
   (directory: string, membership: Membership) =>
   async (file: EntryFile, log: Log, server: Server): Promise<Journal> => {

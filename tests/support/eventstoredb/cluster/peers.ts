@@ -11,7 +11,7 @@ export interface PeerCalls {
 
 const LIMIT_MS = 1_000
 
-/** undefined: it did not answer. */
+/** Returns undefined if it did not answer. */
 export const askPeer = async <Name extends keyof PeerCalls>(
   { host, internalPort }: Member,
   name: Name,
@@ -29,7 +29,7 @@ export const askPeer = async <Name extends keyof PeerCalls>(
   }
 }
 
-/** Answers the other nodes; returns what ends it. */
+/** Answers the other nodes. Returns a function that stops that. */
 export const servePeers = async ({ host, internalPort }: Member, calls: PeerCalls): Promise<() => void> => {
   const server = createServer((request, response) => {
     const answer = async () => {

@@ -22,7 +22,7 @@ interface Parts {
   readonly membership: Membership
 }
 
-/** A leader's work: an entry is safe, and seen, once a majority has it on disk. */
+/** A leader's work: an entry is safe, and visible, once a majority has it on disk. */
 export const createReplication = ({ state, ballot, entries, membership }: Parts) => {
   const waiting: Waiting[] = []
   let news = Promise.withResolvers<void>()
@@ -34,7 +34,7 @@ export const createReplication = ({ state, ballot, entries, membership }: Parts)
   const commitStored = (leading: Leading) => {
     const stored = leading.stored.map((count, place) => (place === membership.self ? entries.count : count))
     const safe = stored.toSorted((left, right) => right - left)[majorityOf(membership) - 1] ?? 0
-    // Entries of former leaders are safe with the first of this one.
+    // Entries of former leaders become safe with the first entry of this one.
     if (entries.termAt(safe) !== ballot.vote.term) return
     entries.commit(safe)
     for (const each of waiting.splice(0))
@@ -42,7 +42,7 @@ export const createReplication = ({ state, ballot, entries, membership }: Parts)
       else waiting.push(each)
   }
 
-  /** Brings one node up to date for as long as this one leads. */
+  /** Brings one node up to date while this one leads. */
   const replicateTo = async (member: Member, place: number, leading: Leading): Promise<void> => {
     let next = entries.count
     while (state.standing === leading) {
@@ -76,7 +76,7 @@ export const createReplication = ({ state, ballot, entries, membership }: Parts)
     begin(leading: Leading): void {
       for (const { member, place } of othersOf(membership)) void replicateTo(member, place, leading)
     },
-    /** Resolves once all that is on the disk of this leader is safe. Throws NotStored. */
+    /** Resolves once everything on this leader's disk is safe. Throws NotStored. */
     async untilSafe(leading: Leading): Promise<void> {
       const all: Waiting = { count: entries.count, ...Promise.withResolvers<void>() }
       waiting.push(all)
@@ -85,7 +85,7 @@ export const createReplication = ({ state, ballot, entries, membership }: Parts)
       commitStored(leading)
       await all.promise
     },
-    /** Nothing of what waits is known to be safe. */
+    /** Rejects all waiting entries, because nothing is known about their safety. */
     abandon(): void {
       for (const { reject } of waiting.splice(0)) reject(new NotStored('another node leads'))
     },

@@ -4,7 +4,7 @@ interface Call {
   emit(event: 'error', refusal: Refusal): boolean
 }
 
-/** The subscriptions that are open, to end them from the server's side. */
+/** The open subscriptions, so that the server can end them. */
 export const createOpenSubscriptions = () => {
   const open = new Set<Call>()
   const endAll = (refusal: Refusal) => {
@@ -15,9 +15,9 @@ export const createOpenSubscriptions = () => {
       open.add(call)
       return () => open.delete(call)
     },
-    /** Ends them as a server that stops. */
+    /** Ends them like a server that stops. */
     drop: () => endAll(droppedByServer),
-    /** Ends them as those of readers that do not keep up. */
+    /** Ends them like those of readers that do not keep up. */
     callTooSlow: () => endAll(consumerTooSlow),
   }
 }

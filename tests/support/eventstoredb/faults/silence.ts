@@ -1,4 +1,4 @@
-/** A network that brings every call and swallows every answer. */
+/** A network that delivers every call and swallows every answer. */
 export const createSilence = () => {
   let isSilent = false
   return {

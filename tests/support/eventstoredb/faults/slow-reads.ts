@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Keeps each read waiting. */
+/** Delays each read. */
 export const createSlowReads = () => {
   let delayMs = 0
   return {

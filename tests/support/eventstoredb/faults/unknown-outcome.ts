@@ -1,7 +1,7 @@
-/** `after-storing`: it is stored, but nobody hears of it; `before-storing`: it is lost with its connection. */
+/** `after-storing`: it is stored, but nobody hears of it. `before-storing`: it is lost with its connection. */
 export type CutAppend = 'after-storing' | 'before-storing'
 
-/** Cuts the connections at an append, so that its sender cannot know what became of it. */
+/** Cuts the connections at an append, so that its sender cannot know the outcome. */
 export const createUnknownOutcome = (cutConnections: () => void) => {
   let armed: CutAppend | undefined
   const cutAt = (moment: CutAppend): boolean => {
@@ -11,13 +11,13 @@ export const createUnknownOutcome = (cutConnections: () => void) => {
     return true
   }
   return {
-    /** The next append is the one. */
+    /** Cuts the next append. */
     cutNext(moment: CutAppend): void {
       armed = moment
     },
-    /** true: nothing is to be stored. */
+    /** Returns true if nothing should be stored. */
     beforeStoring: () => cutAt('before-storing'),
-    /** true: nothing is to be answered. */
+    /** Returns true if nothing should be answered. */
     afterStoring: () => cutAt('after-storing'),
   }
 }
