@@ -2,16 +2,17 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
-/** No expectation: how long a test may hang before it is given up, on a machine that is busy with other things. */
+/** Patience, not an expectation: how long a test may hang on a busy machine before it fails. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 /**
- * Real processes on a machine that stands still for seconds find races of specs, one in ten thousand tests. What fails twice is a
- * failure, and what passes at the second try is told with the totals (docs/adr/0046-a-second-try-is-told.md).
+ * Real processes on a machine that pauses for seconds reveal races in specs, one in ten thousand tests. A
+ * test that fails twice is a failure, and one that passes at the second try is reported with the totals
+ * (docs/adr/0046-a-second-try-is-told.md).
  */
 const withProcesses = { ...patience, retry: 1 }
 
-/** These fill the machine on purpose, and some must end within a time of their own: nothing else runs beside them. */
+/** These deliberately load the machine, and some have time limits, so nothing else runs beside them. */
 const underLoad = ['infra/src/**/*-under-load.int.spec.ts', 'tests/faults/*-under-load.spec.ts']
 
 const builtServer = 'scripts/lib/server-built.setup.mjs'
@@ -80,7 +81,7 @@ export default defineConfig({
           include: ['tests/acceptance/**/*.spec.ts'],
           exclude,
           ...withProcesses,
-          // Each worker has a site and a browser of its own.
+          // Each worker has its own site and browser.
           maxWorkers: Math.min(availableParallelism(), 4),
           globalSetup: [builtServer, 'tests/acceptance/running-site.ts'],
         },

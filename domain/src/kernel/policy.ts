@@ -60,7 +60,7 @@ export const adminsOnly = (scope: Scope | null): Rule<Acting> => ({
 
 export const confinable = <On>(rule: Rule<On>): Rule<On> => ({ ...rule, confinable: true })
 
-/** What an actor authenticated with: the scopes of the session or token, and its confinement. */
+/** The scopes and the confinement of the session or token that the actor authenticated with. */
 export interface Means {
   readonly scopes: bigint
   readonly confinedTo: Confinement | null

@@ -14,7 +14,7 @@ const readJson = (text: string): unknown => {
   }
 }
 
-/** Returns undefined for a body that is absent, blank or null, because such a body asks for nothing. */
+/** Returns undefined for an absent or blank body. Refuses null, because it asks for nothing that could be done. */
 const parseJson = (text: string): unknown => {
   const trimmed = text.replace(/^\uFEFF/, '').trim()
   if (trimmed === '') return undefined

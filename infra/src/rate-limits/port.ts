@@ -38,7 +38,7 @@ export interface Taken {
 export interface Allowances {
   /** Answers in the order of the asks. Two asks of one call must not share limit and key. */
   take(asks: readonly Ask[]): Promise<readonly Taken[]>
-  /** Returns a granted use that turned out not to count. */
+  /** Gives back a granted use that turned out not to count. */
   giveBack(use: Use): Promise<void>
   /** Deletes full allowances in bounded batches. */
   sweep(): Promise<void>

@@ -16,7 +16,7 @@ import { productContext } from '../product-context.ts'
 
 export interface LocatedTeam {
   readonly team: FormedTeam
-  /** The owner of the team's project. null also in the team of an organization. */
+  /** The organization that owns the team's project. null if no organization does, or in an organization's own team. */
   readonly owner: LocatedOrganization | null
 }
 

@@ -64,8 +64,7 @@ export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_T
     })
   const queueOf = async ({ lane }: JobType) => (await opened()).lanes.queue(lane.name)
   /**
-   * The note goes out on the same connection just before the job. The job's answer arrives after that of the
-   * note.
+   * The note goes out on the same connection just before the job, and both answers are awaited together.
    */
   const addTo = async ({ lane }: JobType, add: (queue: LaneQueue) => Promise<unknown>): Promise<void> => {
     const { lanes, ledger } = await opened()

@@ -49,6 +49,6 @@ export interface Fault {
   readonly title: string
   /** Needs engines that are started for it, so it is left out unless requested. */
   readonly onEngines?: true
-  /** Resolves to a text if it cannot be done on this machine. */
+  /** Resolves to the reason if it cannot be done on this machine. */
   prepare(random: Seeded): Promise<PreparedFault | string>
 }
