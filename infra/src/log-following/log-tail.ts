@@ -44,10 +44,13 @@ export const followLogTail = async (
   const hearUpTo = (position: Position) => heard.advance({ position, changed: {} })
   hearUpTo(await store.head())
   let heardAt = now()
-  const readHead = gatherReads(async (askers) => {
-    const head = await store.head()
-    return askers.map(() => head)
-  }, { atOnce: ASKED_AT_ONCE })
+  const readHead = gatherReads(
+    async (askers) => {
+      const head = await store.head()
+      return askers.map(() => head)
+    },
+    { atOnce: ASKED_AT_ONCE },
+  )
 
   const round = async (): Promise<void> => {
     for await (const others of store.followOthers(heard.position(), stopped.signal)) {
