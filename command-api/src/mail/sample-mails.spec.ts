@@ -20,7 +20,7 @@ const inEachLanguage = locales.flatMap((locale) =>
 )
 
 const linksOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => link)
-/** What a browser builds, without any text. */
+/** The elements that a browser builds, without any text. */
 const skeleton = (html: string) =>
   [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replace(/ aria-label="[^"]*"/, ''))
 
@@ -146,7 +146,7 @@ test.each(['token', 'session', 'app', 'app-secret'] as const)('a found secret of
   expect(german.text).toContain('App: Lamp\nBeginnt mit: mrp_1\nGemeldet: 23. November 2026 um 10:42 UTC\n')
 })
 
-/** What a reader sees of a mail that is neither a value, nor an address, nor a text of a key in the pseudo-locale. */
+/** The visible text of a mail that is neither a value, an address nor a text by key in the pseudo-locale. */
 const withoutKey = (html: string) =>
   html
     .replace(/<style>.*?<\/style>/s, '')

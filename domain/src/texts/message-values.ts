@@ -1,4 +1,4 @@
-/** What comes after the forms of a plural, whose braces stand around words. */
+/** The rest of a message after the forms of a plural, whose braces enclose words. */
 type AfterForms<Rest extends string> = Rest extends `${string}}}${infer After}` ? After : ''
 
 /** Names of the values that a message takes: of `{name}` and `{count, plural, …}`. */
@@ -13,7 +13,7 @@ export type ElementNames<Message extends string> = Message extends `${string}</$
   ? Element | ElementNames<Rest>
   : never
 
-/** What is given beside the key of a message: its values, or nothing where it takes none. */
+/** The argument after the key of a message: its values, or none where it takes none. */
 export type GivenValues<Message extends string> = [ValueNames<Message>] extends [never]
   ? []
   : [values: { readonly [Name in ValueNames<Message>]: string | number }]

@@ -85,7 +85,7 @@ export const buildHttp = async (
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
-    // What comes on a connection of before, while the server closes, is answered like anything else.
+    // Requests on open connections are still answered while the server closes.
     return503OnClosing: false,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     frameworkErrors: (error, request, reply) => refused.redirect(app, error, request.raw, reply.raw),

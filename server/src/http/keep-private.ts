@@ -2,8 +2,8 @@ import { senderMark } from '@modstead/infra/identity/presented-secret'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What is answered to the signed-in stays out of shared caches, unless its route says that it is for everybody. Caches
- * know of `Authorization` by themselves (RFC 9111, 3.5), and not of cookies.
+ * Keeps answers to the signed-in out of shared caches, unless their route says that they are for everybody. Caches
+ * know about `Authorization` by themselves (RFC 9111, 3.5), but not about cookies.
  */
 export const keepPrivate = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ headers }, reply, done) => {

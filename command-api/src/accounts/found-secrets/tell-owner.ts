@@ -28,7 +28,7 @@ export const tellOwner = async (
   const to = account?.signIn.email ?? null
   if (account === null || to === null) return
   const id = `secret-found-${hashSecret(found.secret)}`
-  // Who reports a secret is not its owner: their request says nothing of the language.
+  // The request comes from a reporter, so it does not tell the language of the owner.
   const envelope = await accountEnvelope(deps, account, { id, to })
   const app = appId === null ? null : await nameOf(deps, appId)
   const beginning = `${found.secret.slice(0, SHOWN)}…`

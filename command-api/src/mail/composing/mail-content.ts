@@ -2,7 +2,7 @@ import type { TextLocale } from '@modstead/domain/accounts/settings/locales'
 import type { MailSite } from './mail-site.ts'
 import type { Phrase } from './phrase.ts'
 
-/** Who gets a mail, and from where. */
+/** The addressee of a mail, and the site that sends it. */
 export interface Envelope {
   /** The same when the mail is posted again. */
   readonly id: string
@@ -26,11 +26,11 @@ export interface MailLink {
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly phrase: Phrase }
-  /** What the mail is for: a button. */
+  /** The main action of the mail: a button. */
   | { readonly kind: 'action'; readonly link: MailLink }
   | { readonly kind: 'list'; readonly items: readonly Phrase[] }
   | { readonly kind: 'facts'; readonly facts: readonly { readonly name: Phrase; readonly value: Phrase }[] }
-  /** What to do where something is not as it should be. */
+  /** Advice for a reader who did not expect the mail. */
   | {
       readonly kind: 'notice'
       readonly title: Phrase
@@ -38,7 +38,7 @@ export type Block =
       readonly link?: MailLink | undefined
     }
 
-/** What a mail says, from which both of its texts are made. */
+/** The content of a mail, from which its HTML and its plain text are made. */
 export interface MailContent {
   readonly subject: Phrase
   /** Shown beside the subject in a list of mails. */

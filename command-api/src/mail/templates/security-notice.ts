@@ -12,13 +12,13 @@ export interface SecurityFacts extends AccountEnvelope {
 
 interface SecurityNotice extends Pick<MailContent, 'subject' | 'title' | 'preview'> {
   readonly said: Phrase
-  /** What an app or a token may do. */
+  /** The permissions of an app or a token. */
   readonly items?: readonly Phrase[]
   /** Stand before when and where. */
   readonly details?: readonly Detail[]
   /** Stands after when and where. */
   readonly further?: Phrase
-  /** What the owner does who knows nothing of it, and where. */
+  /** The advice to an owner who did not do this, with the page for it. */
   readonly ifNotYou: Phrase
   readonly link: NonNullable<Extract<Block, { kind: 'notice' }>['link']>
 }

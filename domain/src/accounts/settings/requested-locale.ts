@@ -2,9 +2,9 @@ import { type Locale, locales, type TextLocale } from './locales.ts'
 
 /** The languages that a request asks for, as BCP 47 tags. */
 export interface RequestedLanguages {
-  /** Those that were chosen for this site, the first before the next. */
+  /** The languages chosen for this site, in order of preference. */
   readonly chosen: readonly string[]
-  /** Those that the browser takes on all sites, in its order. */
+  /** The languages that the browser accepts on all sites, in its order. */
   readonly accepted: readonly string[]
 }
 

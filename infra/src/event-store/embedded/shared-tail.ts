@@ -6,7 +6,7 @@ interface KeptPage extends TailPage {
 }
 
 export interface SharedTail {
-  /** What a follower with this filter reads; the end of the log may be known from a read of another follower. */
+  /** Reads a page for a follower with this filter. A read for another follower may already have found the end of the log. */
   by(filter: EventFilter): (after: Position) => Promise<LogPage>
 }
 

@@ -1,6 +1,6 @@
 import type { OfferedScope } from '@modstead/domain/accounts/scope-groups'
 
-/** What an app may do, to follow "It may". */
+/** Permissions of an app. Each text continues "It may". */
 export const scopes = {
   PROJECT_READ: 'see your projects, also hidden ones',
   PROJECT_CREATE: 'create projects in your name',
