@@ -58,7 +58,7 @@ const isKeptAfter = async (signal: (signals: Signals) => void): Promise<boolean>
   })
   await locker.query('commit')
   locker.release()
-  expect((await reading)?.id).toBe('alpha001')
+  expect((await reading)?.answer.id).toBe('alpha001')
   return documents.known('v2', 'alpha001') !== undefined
 }
 

@@ -105,16 +105,19 @@ export const followReplica = (
     }
   }
 
-  const look = gatherReads(async (asked) => {
-    try {
-      await catchUp()
-    } catch (error) {
-      shown = -1
-      keptUp = false
-      throw error
-    }
-    return asked
-  }, ASKED_AT_ONCE)
+  const look = gatherReads(
+    async (asked) => {
+      try {
+        await catchUp()
+      } catch (error) {
+        shown = -1
+        keptUp = false
+        throw error
+      }
+      return asked
+    },
+    { atOnce: ASKED_AT_ONCE },
+  )
   // The watch looks repeatedly, and reports failures.
   const lookUnheard = () => void look('').catch(() => {})
 
