@@ -6,10 +6,10 @@ import { mailSiteOf } from './composing/mail-site.ts'
 import { readerLocale } from './reader-locale.ts'
 
 interface Addressed {
-  /** The same when the mail is posted again. */
+  /** Stays the same if the mail is posted again. */
   readonly id: string
   readonly to: string
-  /** The request that caused the mail, where its reader sent it. */
+  /** The request that caused the mail, if the mail's reader sent it. */
   readonly request?: FastifyRequest
 }
 

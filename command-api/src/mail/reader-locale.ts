@@ -6,11 +6,13 @@ import { requestedLanguages } from '@modstead/infra/http/requested-languages'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../dependencies.ts'
 
-/** The language that a request asks for. Pages alone are shown in the pseudo-locale. */
+/** The language that a request asks for. Only pages can be shown in the pseudo-locale. */
 export const localeOfRequest = (request: FastifyRequest): Locale | undefined =>
   requestedLocale(requestedLanguages(request), locales)
 
-/** The language of a mail to a user. `request` is the one that caused the mail, where its reader sent it. */
+/**
+ * The language of a mail to a user. `request` is the one that caused the mail, if the mail's reader sent it.
+ */
 export const readerLocale = async (
   { executor }: Pick<CommandDependencies, 'executor'>,
   userId: string,

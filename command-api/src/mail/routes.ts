@@ -9,11 +9,11 @@ import { readerLocale } from './reader-locale.ts'
 import { postMail } from './send-mail.ts'
 import { trialMail } from './trial-mail.ts'
 
-/** A mail to try the way that all mails go. */
+/** Sends a test mail in the same way as every other mail. */
 export const mailRoutes = (app: FastifyInstance, deps: CommandDependencies): void =>
   serveForAdministrators(app, deps, sendTestMail, async ({ principal, body, request, reply }) => {
     const { userId } = principal
-    // The operator reads it, wherever it goes.
+    // The operator reads the mail, whatever its address.
     const locale = await readerLocale(deps, userId, request)
     const mail = trialMail({ id: randomUUID(), to: body.to, site: mailSiteOf(deps), locale })
     const job = await postMail(deps, userId, mail)

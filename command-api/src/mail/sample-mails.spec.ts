@@ -20,7 +20,7 @@ const inEachLanguage = locales.flatMap((locale) =>
 )
 
 const linksOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => link)
-/** The elements that a browser builds, without any text. */
+/** The elements that a browser builds, without their texts. */
 const skeleton = (html: string) =>
   [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replace(/ aria-label="[^"]*"/, ''))
 
@@ -44,7 +44,7 @@ test.each(inEachLanguage)(
     )
     const lines = text.split('\n')
     for (const link of linksOf(html)) expect(lines).toContain(link.replaceAll('&amp;', '&'))
-    // Layout is told from data: a program that reads aloud names the rows of the latter only.
+    // Layout tables differ from data tables: a screen reader only announces the rows of the latter.
     for (const [table] of html.matchAll(/<table[^>]*>(?!<tbody><tr>\n<th)/g))
       expect(table).toContain('role="presentation"')
     expect(html).not.toMatch(/undefined|\[object|null|NaN/)

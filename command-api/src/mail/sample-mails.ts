@@ -35,12 +35,12 @@ const occasion: Occasion = {
   os: 'Linux',
   place: 'Bergen, Norway',
 }
-/** As long as real ones are. */
+/** As long as a real secret. */
 const secret = 'mrl_5N8sQ2vKx7TzB4mWcYdR9pLfHgJ3aEuX'
 
 type SampleMail = (envelope: AccountEnvelope) => Mail
 
-/** Every mail with facts as they may be, by the name of its template. */
+/** Every mail with sample facts, keyed by the name of its template. */
 export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
   Object.entries<SampleMail>({
     'verify-email': (to) =>

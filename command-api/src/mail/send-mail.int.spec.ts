@@ -46,7 +46,7 @@ const openQueue = (): JobQueue => {
   queues.push(jobs)
   return jobs
 }
-/** A process that sends, into a folder. */
+/** Starts a process that sends mails into a folder. */
 const startSender = async (): Promise<void> => {
   const mailer = mailboxMailer({ directory, from: 'mods@example.org' })
   const jobs = openQueue()
@@ -77,7 +77,7 @@ test('a mail that was sent is not sent again, whoever runs its job again', async
   await expect.poll(() => jobs.find(job), PATIENTLY).toMatchObject({ state: 'done' })
   expect(await mails()).toHaveLength(1)
   for (const name of await mails()) await rm(join(directory, name))
-  // As if the process had died before it could say that the job is done.
+  // Simulates a process that died before it could mark the job as done.
   await pool.query('delete from bullmq.job')
   await post(jobs, sent)
   await expect.poll(() => jobs.find(job), PATIENTLY).toMatchObject({ state: 'done' })

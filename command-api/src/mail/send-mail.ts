@@ -6,10 +6,10 @@ import type { Sealed } from '@modstead/infra/personal-data/sealed-field'
 import type { Vault } from '@modstead/infra/personal-data/vault'
 import { commandJob } from '../jobs/command-job.ts'
 
-/** Of its own, since mail servers are slow and limit who sends to them. */
+/** A separate lane, because mail servers are slow and limit their senders. */
 const MAIL_LANE: Lane = { name: 'mail', concurrency: 4 }
 
-/** Tried for eight hours and a half. */
+/** Retried for eight and a half hours. */
 const SEND_MAIL: JobType = {
   name: 'send-mail',
   lane: MAIL_LANE,
@@ -29,8 +29,8 @@ export interface MailParts {
 }
 
 /**
- * Lets a mail be sent. Until then others may read its id, and the id of the person whose key hides the rest. Gives the
- * id of the job; null: the person is erased, so there is nobody to write to.
+ * Queues a mail. Until it is sent, others may read its id, and the id of the person whose key hides the rest.
+ * Returns the id of the job, or null if the person is erased, so that there is nobody to write to.
  */
 export const postMail = async (
   { jobs, vault }: MailParts,
@@ -43,7 +43,10 @@ export const postMail = async (
   return jobs.enqueue(SEND_MAIL, waiting, { id: mail.id })
 }
 
-/** Sends once, as far as SMTP lets anybody know: a crash after the server's answer and before the mark sends the same Message-ID again. */
+/**
+ * Sends a mail once, as far as SMTP allows. After a crash between the server's answer and the mark, the same
+ * Message-ID is sent again.
+ */
 export const sendMail = commandJob<WaitingMail>({
   type: SEND_MAIL,
   async run({ mail: id, sealed }, { mails: { mailer, sent, vault } }, _sender, { signal }) {

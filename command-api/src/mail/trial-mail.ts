@@ -3,7 +3,7 @@ import { composeMail } from './composing/compose-mail.ts'
 import type { Envelope } from './composing/mail-content.ts'
 import { sayIn } from './texts/say.ts'
 
-/** Shows an operator that mails arrive. `id` is one of its own each time. */
+/** Shows an operator that mails arrive. Each mail needs a new `id`. */
 export const trialMail = (envelope: Envelope): Mail => {
   const say = sayIn(envelope.locale)
   const site = envelope.site.name

@@ -17,7 +17,7 @@ type Deps = Pick<
   'executor' | 'links' | 'sessionCookie' | 'sealed' | 'publicUrl' | 'waitForReadModels'
 >
 
-/** Starts a session for somebody who has proved all that is asked for, and gives it to them. */
+/** Starts a session for a person who has passed every required step, and answers with it. */
 export const answerSignedIn = async (
   deps: Deps,
   account: ActiveUser,
@@ -28,7 +28,7 @@ export const answerSignedIn = async (
   return answerWithJson(deps, reply, { position, revision: -1n }, () => JSON.stringify({ session }), 'site')
 }
 
-/** As above for somebody who has proved the first factor: asks for the second one where the account has it. */
+/** The same for a person who has proved the first factor. Asks for the second one if the account has it. */
 export const answerFirstStep = (
   deps: Deps,
   account: ActiveUser,

@@ -17,13 +17,13 @@ import {
 type Deps = Pick<CommandDependencies, 'throttleTogether' | 'giveBack' | 'blindIndex' | 'sealed' | 'publicUrl'>
 
 export interface CountedSignIn {
-  /** The try was right, so that it says nothing of guessing. */
+  /** Uncounts a try that was right, because it was not a guess. */
   giveBack(): Promise<void>
 }
 
 /**
- * Counts one try to sign in. What strangers try counts apart from what a browser tries whose owner has signed in with it before, so that
- * they keep nobody out. Throws the 429 problem when there were too many.
+ * Counts one try to sign in. Tries of strangers count separately from those of a browser with which the owner
+ * has signed in before, so strangers cannot lock the owner out. Throws the 429 problem after too many tries.
  */
 export const countSignIn = async (
   deps: Deps,
@@ -32,7 +32,7 @@ export const countSignIn = async (
   account: ActiveUser | null,
 ): Promise<CountedSignIn> => {
   const device = account && knownDevice(deps, request, account.userId)
-  // By the account, or each of its names would have tries of its own.
+  // Keyed by the account, because otherwise each of its names would have separate tries.
   const whose = account?.userId ?? deps.blindIndex(`login:${username.trim().toLowerCase()}`)
   const ofNetwork = device ? SIGN_IN_OF_NETWORK_FROM_DEVICES : SIGN_IN_OF_NETWORK
   const counted: readonly CountedTry[] = device

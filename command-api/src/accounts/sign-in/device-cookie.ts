@@ -8,9 +8,9 @@ type Deps = Pick<CommandDependencies, 'sealed' | 'publicUrl'>
 type Headers = Pick<FastifyRequest, 'headers'>
 
 const PURPOSE = 'device'
-/** From the last sign-in on. */
+/** Counted from the last sign-in. */
 const LIFE_SECONDS = 180 * 24 * 60 * 60
-/** Of a browser that a family shares; who signed in longest ago is forgotten first. */
+/** Enough for a browser that a family shares. The account with the oldest sign-in is forgotten first. */
 const MAX_ACCOUNTS = 8
 
 /** A browser, and the accounts whose owners have signed in with it. */
@@ -21,13 +21,13 @@ const deviceOf = (deps: Deps, { headers }: Headers) => {
   return text === null ? null : (device.safeParse(deps.sealed.open(PURPOSE, text, new Date())).data ?? null)
 }
 
-/** The id of the browser if this user has signed in with it before; null: it is a stranger's as far as anybody knows. */
+/** The id of the browser if this user has signed in with it before. null: it counts as a stranger's. */
 export const knownDevice = (deps: Deps, request: Headers, userId: string): string | null => {
   const known = deviceOf(deps, request)
   return known?.users.includes(userId) ? known.id : null
 }
 
-/** Remembers in the browser that this user has signed in with it. */
+/** Remembers in a cookie that this user has signed in with this browser. */
 export const keepDevice = (deps: Deps, request: Headers, reply: FastifyReply, userId: string): void => {
   const former = deviceOf(deps, request)
   const users = [userId, ...(former?.users ?? []).filter((other) => other !== userId)].slice(0, MAX_ACCOUNTS)

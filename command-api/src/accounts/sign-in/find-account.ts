@@ -6,7 +6,7 @@ import { userIdByName } from '../user/register-user.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'blindIndex'>
 
-/** By username or by an e-mail address that its owner has verified, in any case of letters. */
+/** Finds an account by its username or by a verified e-mail address, ignoring case. */
 export const findAccount = async (deps: Deps, login: string): Promise<ActiveUser | null> => {
   const named = login.trim()
   if (named.includes('@')) return bearerOf(deps, canonicalEmail(named))

@@ -10,12 +10,15 @@ import { keepDevice } from './device-cookie.ts'
 type Deps = Pick<CommandDependencies, 'executor' | 'sessionCookie' | 'sealed' | 'publicUrl'>
 
 export interface SignedIn {
-  /** The secret; null where it went into a cookie. */
+  /** The secret. null: it went into a cookie. */
   readonly session: string | null
   readonly position: Position
 }
 
-/** Starts the session of somebody who has proved all that is asked for, by whatever means, and remembers their browser. */
+/**
+ * Starts the session of a person who has passed every required step, by any means, and remembers their
+ * browser.
+ */
 export const finishSignIn = async (
   deps: Deps,
   { userId, role, signIn: { epoch } }: ActiveUser,

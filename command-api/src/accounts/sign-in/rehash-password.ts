@@ -4,7 +4,9 @@ import { bySystem } from '@modstead/domain/kernel/provenance'
 import type { CommandDependencies } from '../../dependencies.ts'
 import type { ActiveUser } from '../user/load-account.ts'
 
-/** Stores a password by today's method when it was stored by an earlier one: only now is it known. */
+/**
+ * Stores a password by the current method if an earlier one was used. Only a sign-in reveals the password.
+ */
 export const rehashPassword = async (
   { executor, passwords }: Pick<CommandDependencies, 'executor' | 'passwords'>,
   { userId, signIn: { passwordHash: formerHash } }: ActiveUser,

@@ -9,7 +9,7 @@ import { countSignIn } from './count-sign-in.ts'
 import { findAccount } from './find-account.ts'
 import { rehashPassword } from './rehash-password.ts'
 
-/** A failure takes so long at least, so that its time tells nothing of the account. */
+/** A failure takes at least this long, so that its duration reveals nothing about the account. */
 const FAILURE_MS = 300
 
 const failed = () => new HttpProblem('sign-in-failed', 'The username or the password is wrong.')

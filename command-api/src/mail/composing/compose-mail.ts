@@ -6,7 +6,7 @@ import { headerPhrase } from './phrase.ts'
 import { plainText } from './plain-text.ts'
 import { webAddress } from './web-address.ts'
 
-/** Programs of mail end the subscription by a POST to the address, without asking anybody in (RFC 8058). */
+/** Mail programs unsubscribe with a POST to the address, without a sign-in (RFC 8058). */
 const oneClick = (address: string): NonNullable<Mail['headers']> => ({
   'List-Unsubscribe': `<${webAddress(address)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -17,7 +17,7 @@ const leadingToPages = (envelope: Envelope, block: Block): Block =>
     ? { ...block, link: { ...block.link, address: pageAddress(envelope, block.link.address) } }
     : block
 
-/** Makes both texts of a mail, and its headers. */
+/** Composes the plain text, the HTML and the headers of a mail. */
 export const composeMail = (envelope: Envelope, given: MailContent): Mail => {
   const { id, to } = envelope
   const content = { ...given, blocks: given.blocks.map((block) => leadingToPages(envelope, block)) }

@@ -4,7 +4,7 @@ import type { Phrase } from './phrase.ts'
 
 /** The addressee of a mail, and the site that sends it. */
 export interface Envelope {
-  /** The same when the mail is posted again. */
+  /** Stays the same if the mail is posted again. */
   readonly id: string
   /** One address without a name. */
   readonly to: string
@@ -13,7 +13,7 @@ export interface Envelope {
   readonly locale: TextLocale
 }
 
-/** Of a mail to somebody with an account, who is greeted by name. */
+/** The envelope of a mail to an account owner, who is greeted by name. */
 export interface AccountEnvelope extends Envelope {
   readonly username: string
 }
@@ -49,6 +49,6 @@ export interface MailContent {
   readonly blocks: readonly Block[]
   /** Why the receiver gets it. */
   readonly why: Phrase
-  /** Ends mails of this kind with one click. Only for those that nobody needs for their account. */
+  /** Unsubscribes with one click. Only for mails that no account needs. */
   readonly unsubscribeAddress?: string
 }

@@ -5,7 +5,7 @@ export interface MailSite {
   readonly url: string
 }
 
-/** The name is that of the sender of its mails, or else its host. */
+/** Takes the name from the sender of its mails, or else from its host. */
 export const mailSiteOf = (settings: { readonly mailFrom: string; readonly publicUrl: string }): MailSite => {
   const { mailFrom, publicUrl } = settings
   const [, name = ''] = /^\s*"?([^"<]*?)"?\s*</.exec(mailFrom) ?? []

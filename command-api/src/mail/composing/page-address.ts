@@ -3,8 +3,8 @@ import type { Envelope } from './mail-content.ts'
 import { webAddress } from './web-address.ts'
 
 /**
- * The address of a page of the site, which opens in the language of the mail. The default language is also that of readers of whom nothing
- * is known: their browser chooses.
+ * The address of a page of the site, which opens in the language of the mail. A mail is also in the default
+ * language if its reader's language is unknown, so in that case the browser chooses.
  */
 export const pageAddress = ({ site, locale }: Pick<Envelope, 'site' | 'locale'>, address: string): string => {
   const url = new URL(webAddress(address))

@@ -3,7 +3,7 @@ import type { Block, Envelope, MailContent, MailLink } from './mail-content.ts'
 import { plainPhrase } from './phrase.ts'
 import { webAddress } from './web-address.ts'
 
-/** The address has a line of its own, so that programs find all of it and no more. */
+/** Puts the address on its own line, so that mail programs detect exactly the address as a link. */
 const linkLines = ({ label, address }: MailLink): string => `${plainPhrase(label)}:\n${webAddress(address)}`
 
 const blockText = (block: Block): string => {
@@ -23,7 +23,10 @@ const blockText = (block: Block): string => {
   }
 }
 
-/** The text of a mail for programs, and people, that show no HTML. Paragraphs are not broken: each program knows its width. */
+/**
+ * The text of a mail for programs and people that do not show HTML. Paragraphs are not wrapped, because each
+ * program knows its width.
+ */
 export const plainText = (
   { site, locale }: Pick<Envelope, 'site' | 'locale'>,
   content: MailContent,

@@ -5,7 +5,7 @@ import { sayIn } from '../texts/say.ts'
 
 export type AccountDeletedFacts = AccountEnvelope
 
-/** Its job has to be sealed for somebody else than the person, whose key is gone by then. */
+/** Its job must be sealed with another key than the person's, which is erased before the mail is sent. */
 export const accountDeletedMail = (facts: AccountDeletedFacts): Mail => {
   const say = sayIn(facts.locale)
   const { username, site } = facts

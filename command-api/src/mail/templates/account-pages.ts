@@ -1,6 +1,6 @@
 import type { MailSite } from '../composing/mail-site.ts'
 
-/** Where people look after their accounts. */
+/** The pages on which people manage their accounts. */
 export const accountPages = ({ url }: MailSite) => ({
   security: `${url}/settings/account`,
   sessions: `${url}/settings/sessions`,

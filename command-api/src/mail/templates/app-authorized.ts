@@ -11,7 +11,7 @@ export interface AppAuthorizedFacts extends SecurityFacts {
   readonly scopes: readonly Scope[]
 }
 
-/** A scope that nothing can be given has its name alone: nobody is asked for it. */
+/** Shows a scope that nothing can be given by its name, because nobody is ever asked for it. */
 const permission = (say: Say, scope: Scope): Phrase =>
   isOfferedScope(scope) ? say(`scopes.${scope}`) : typed(scope)
 

@@ -4,7 +4,7 @@ import { accountPages } from './account-pages.ts'
 import { type SecurityFacts, securityNotice } from './security-notice.ts'
 
 export interface BackupCodeUsedFacts extends SecurityFacts {
-  /** Codes that still work. */
+  /** The number of codes that still work. */
   readonly left: number
 }
 

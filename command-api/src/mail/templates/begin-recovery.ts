@@ -9,7 +9,7 @@ export interface BeginRecoveryFacts extends AccountEnvelope {
   readonly hours: number
 }
 
-/** Mailed to people who ask for a new password while passkeys are their only way in. */
+/** Mailed to people who ask for a new password although they can only sign in with passkeys. */
 export const beginRecoveryMail = (facts: BeginRecoveryFacts): Mail => {
   const say = sayIn(facts.locale)
   const { username, site, link, hours } = facts

@@ -7,7 +7,7 @@ import { accountPages } from './account-pages.ts'
 
 export interface DataExportReadyFacts extends AccountEnvelope {
   readonly link: string
-  /** How long the file is kept, ISO 8601. */
+  /** The file is kept until this time, ISO 8601. */
   readonly expiresAt: string
 }
 

@@ -3,13 +3,15 @@ import { sayIn } from '../texts/say.ts'
 import { type SecurityFacts, securityNotice } from './security-notice.ts'
 
 export interface EmailChangedFacts extends SecurityFacts {
-  /** Makes this address that of the account again, and ends all sessions. */
+  /** Restores this address for the account, and ends all sessions. */
   readonly restoreLink: string
-  /** How long that works. */
+  /** How long the link works. */
   readonly days: number
 }
 
-/** To the address that the account had. It does not name the new one, which may belong to somebody else. */
+/**
+ * Goes to the former address of the account. Does not name the new one, which may belong to somebody else.
+ */
 export const emailChangedMail = (facts: EmailChangedFacts): Mail => {
   const say = sayIn(facts.locale)
   const { days } = facts

@@ -8,11 +8,11 @@ export interface NewsletterFacts extends AccountEnvelope {
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly more: { readonly label: string; readonly address: string }
-  /** Takes a POST of one click, without a sign-in (RFC 8058). Of this receiver alone. */
+  /** Accepts a one-click POST without a sign-in (RFC 8058). Unique to this receiver. */
   readonly unsubscribeAddress: string
 }
 
-/** Nobody needs it for their account, so that the law asks for a way to end it. */
+/** No account needs a newsletter, so the law requires a way to unsubscribe. */
 export const newsletterMail = (facts: NewsletterFacts): Mail => {
   const say = sayIn(facts.locale)
   const { username, site, title, paragraphs, more, unsubscribeAddress } = facts

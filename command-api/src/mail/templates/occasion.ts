@@ -4,7 +4,7 @@ import type { Block } from '../composing/mail-content.ts'
 import { type Phrase, typed } from '../composing/phrase.ts'
 import { type Say, sayIn } from '../texts/say.ts'
 
-/** When something was done to an account, and from where: for its owner alone. */
+/** When and from where something was done to an account. Only its owner sees it. */
 export interface Occasion {
   /** ISO 8601. */
   readonly at: string
@@ -30,7 +30,7 @@ const deviceOf = (say: Say, { browser, os }: Occasion): Phrase | null => {
 const known = (name: Phrase, value: Phrase | null): readonly Detail[] =>
   value === null ? [] : [{ name, value }]
 
-/** `details` stand first. */
+/** `details` come first. */
 export const occasionFacts = (
   { occasion, locale }: { readonly occasion: Occasion; readonly locale: TextLocale },
   details: readonly Detail[] = [],

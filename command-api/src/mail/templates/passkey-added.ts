@@ -5,7 +5,7 @@ import { accountPages } from './account-pages.ts'
 import { type SecurityFacts, securityNotice } from './security-notice.ts'
 
 export interface PasskeyAddedFacts extends SecurityFacts {
-  /** As its owner named it. */
+  /** The name that its owner chose. */
   readonly passkey: string
 }
 

@@ -6,7 +6,7 @@ import { sayIn } from '../texts/say.ts'
 
 export interface RecoveryOpenedFacts extends AccountEnvelope {
   readonly link: string
-  /** Until when the link works, ISO 8601. */
+  /** The link works until this time, ISO 8601. */
   readonly closesAt: string
   readonly stopLink: string
 }

@@ -6,7 +6,7 @@ import { type SecurityFacts, securityNotice } from './security-notice.ts'
 
 export interface RecoveryStartedFacts extends SecurityFacts {
   readonly days: number
-  /** When the second factor is taken away, ISO 8601. */
+  /** When the second factor is removed, ISO 8601. */
   readonly opensAt: string
   readonly stopLink: string
 }

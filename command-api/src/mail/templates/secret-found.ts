@@ -8,11 +8,11 @@ import { accountPages } from './account-pages.ts'
 
 export interface SecretFoundFacts extends AccountEnvelope {
   readonly kind: 'token' | 'session' | 'app' | 'app-secret'
-  /** Name of the app whose secret it is; null: of none, or it is unknown. */
+  /** Name of the app that the secret belongs to. null: it belongs to none, or the app is unknown. */
   readonly app: string | null
-  /** How the secret begins, which is no secret: `mrp_` and the id. */
+  /** The start of the secret, which is not secret: `mrp_` and the id. */
   readonly beginning: string
-  /** As the one who found it says; null: unknown. */
+  /** The place that the finder reported. null: unknown. */
   readonly foundAt: string | null
   /** ISO 8601. */
   readonly at: string

@@ -14,9 +14,9 @@ interface SecurityNotice extends Pick<MailContent, 'subject' | 'title' | 'previe
   readonly said: Phrase
   /** The permissions of an app or a token. */
   readonly items?: readonly Phrase[]
-  /** Stand before when and where. */
+  /** Shown before the time and place. */
   readonly details?: readonly Detail[]
-  /** Stands after when and where. */
+  /** Shown after the time and place. */
   readonly further?: Phrase
   /** The advice to an owner who did not do this, with the page for it. */
   readonly ifNotYou: Phrase

@@ -6,9 +6,9 @@ import { accountPages } from './account-pages.ts'
 import { type SecurityFacts, securityNotice } from './security-notice.ts'
 
 export interface TokenCreatedFacts extends SecurityFacts {
-  /** Name of the token, never the token. */
+  /** The name of the token, never its secret. */
   readonly token: string
-  /** ISO 8601; null: it works until it is revoked. */
+  /** ISO 8601. null: it works until it is revoked. */
   readonly expiresAt: string | null
 }
 

@@ -17,7 +17,7 @@ const shown = (locale: string, value: string | number | undefined): string => {
 const formOf = (locale: string, { options }: PluralElement, count: number): readonly MessageFormatElement[] =>
   (options[`=${count}`] ?? options[new Intl.PluralRules(locale).select(count)] ?? options.other)?.value ?? []
 
-/** A message of ICU MessageFormat with its values, of which mails need `{name}` and cardinal plurals. */
+/** Fills an ICU MessageFormat message with its values. Mails only need `{name}` and cardinal plurals. */
 export const phraseOfMessage = (locale: string, message: string, values: Values): Phrase => {
   const phraseOf = (elements: readonly MessageFormatElement[], count: number | undefined): Phrase =>
     elements.flatMap((element): Phrase => {

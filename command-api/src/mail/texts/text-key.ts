@@ -8,5 +8,5 @@ export type TextKey = KeyIn<Areas>
 
 export type TextOf<Key extends TextKey> = MessageIn<Areas, Key>
 
-/** A translation has each text of the default locale. */
+/** A translation has every text of the default locale. */
 export type Translation = TranslationOf<Areas>

@@ -11,7 +11,6 @@ import type { TextKey, Translation } from './text-key.ts'
 
 const translations: Readonly<Record<Locale, Translation>> = { 'en-US': enUS, 'de-DE': deDE }
 
-/** The message by its key. */
 export const textOf = (locale: TextLocale, key: TextKey): string => {
   if (locale === pseudoLocale) return pseudo(textOf(defaultLocale, key))
   const areas: Readonly<Record<string, Readonly<Record<string, string>>>> = translations[locale]

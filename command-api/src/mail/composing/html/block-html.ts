@@ -15,7 +15,7 @@ const button = ({ label, address }: MailLink, say: Say): SafeHtml => {
     class: 'button',
     width: 'auto',
     tableStyle: 'margin: 8px 0 20px',
-    // Outlook knows no padding of links.
+    // Outlook ignores the padding of links.
     style: `background-color: ${light.action}; border-radius: 6px; mso-padding-alt: 12px 22px`,
     content: link,
   })

@@ -3,7 +3,7 @@ import { dark, light } from './colors.ts'
 
 const MIN_CONTRAST = 4.5
 
-/** As WCAG 2.2 defines it. */
+/** The relative luminance that WCAG 2.2 defines. */
 const luminance = (color: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)

@@ -4,7 +4,7 @@ interface Palette {
   readonly line: string
   readonly text: string
   readonly muted: string
-  /** Buttons, and the text on them. */
+  /** The color of buttons. `onAction` is the color of the text on them. */
   readonly action: string
   readonly onAction: string
   readonly brand: string

@@ -27,7 +27,10 @@ const footer = (site: MailSite, { why, unsubscribeAddress: address }: MailConten
 ${aside(html`${phraseHtml(say('frame.sender', { site: site.name }))}<br>${textLink(site.url, site.url)}`)}
 ${address === undefined ? '' : aside(labelledLink({ label: say('frame.unsubscribe'), address }))}</div>`
 
-/** The HTML of a mail: one column of tables, styles in the elements, nothing from elsewhere. All that is not ours is escaped. */
+/**
+ * The HTML of a mail: one column of tables, with inline styles and nothing from elsewhere. Everything that is
+ * not ours is escaped.
+ */
 export const htmlPage = (
   { site, locale }: Pick<Envelope, 'site' | 'locale'>,
   content: MailContent,

@@ -5,7 +5,7 @@ import type { Phrase } from '../phrase.ts'
 import { webAddress } from '../web-address.ts'
 import { textStyles } from './text-styles.ts'
 
-/** A filled-in text of another writing direction does not turn the sentence around it. */
+/** Isolates filled-in texts, so that one in another writing direction does not reorder the sentence. */
 export const phraseHtml = (phrase: Phrase): SafeHtml => {
   const parts = phrase.map((part) =>
     typeof part === 'string' ? part : html`<bdi>${unlinked(part.filled)}</bdi>`,
@@ -16,7 +16,7 @@ export const phraseHtml = (phrase: Phrase): SafeHtml => {
 export const paragraph = (phrase: Phrase): SafeHtml =>
   html`<p class="text" style="${textStyles.body}">${phraseHtml(phrase)}</p>`
 
-/** Small and quiet. */
+/** A paragraph in small, muted text. */
 export const aside = (content: SafeHtml): SafeHtml =>
   html`<p class="muted" style="${textStyles.small}">${content}</p>`
 

@@ -1,6 +1,9 @@
 import { dark } from './colors.ts'
 
-/** Colors stand in the elements, since programs drop what they do not know; those of the dark theme only work from here. */
+/**
+ * Colors are inline in the elements, because mail programs drop styles that they do not know. Only the dark
+ * theme needs a style sheet.
+ */
 export const styleSheet = [
   ':root { color-scheme: light dark; supported-color-schemes: light dark; }',
   '@media (max-width: 480px) { .card { padding: 24px 20px 8px !important; } }',
