@@ -2,9 +2,12 @@ import { within } from '../event-store/within.ts'
 
 export interface Engine {
   readonly name: string
-  /** Throws while it cannot be used. */
+  /** Throws while the engine cannot be used. */
   readonly probe: () => Promise<unknown>
-  /** Happens while it is away, for the log; unless told, what needs it is answered with 503. */
+  /**
+   * The effect while the engine is away, for the log. By default, requests that need it are answered with
+   * 503.
+   */
   readonly meanwhile?: string
 }
 
@@ -16,13 +19,15 @@ interface WatchLog {
 }
 
 export interface EngineWatch {
-  /** Watches one more, from now on. */
+  /** Starts to watch another engine. */
   add(engine: Engine): void
-  /** The states of now, by name. */
+  /** Probes all engines. Returns their states by name. */
   look(): Promise<Readonly<Record<string, EngineState>>>
-  /** As it was found by the last look. */
+  /** The result of the last look. */
   isAway(name: string): boolean
-  /** Rejects with EngineAway as soon as the engine is known to be away, also what is under way by then. */
+  /**
+   * Rejects with EngineAway as soon as the engine is known to be away, even if the work has already begun.
+   */
   during<T>(name: string, work: () => Promise<T>): Promise<T>
   stop(): void
 }
@@ -34,11 +39,14 @@ export class EngineAway extends Error {
 
 const PROBE_LIMIT_MS = 2_000
 const EVERY_MS = 1_000
-/** Soon after an engine is back, nobody is refused any more. */
+/** Short, so that nobody is refused for long after an engine is back. */
 const EVERY_WHILE_AWAY_MS = 250
 const MEANWHILE = 'what needs it is answered with 503'
 
-/** Looks at the engines every second, more often while one is away, and logs one line when one goes away and one when it is back. */
+/**
+ * Looks at the engines every second, and more often while one is away. Logs one line when an engine goes away
+ * and one when it is back.
+ */
 export const watchEngines = (first: readonly Engine[], log: WatchLog): EngineWatch => {
   const engines = [...first]
   const states = new Map<string, EngineState>(engines.map(({ name }) => [name, 'up']))

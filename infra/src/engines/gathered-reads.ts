@@ -1,7 +1,7 @@
-/** Reads many values by key at once: as many as keys, in their order. */
+/** Reads many values at once. Returns one value per key, in the order of the keys. */
 export type ReadMany<Value> = (keys: readonly string[]) => Promise<readonly Value[]>
 
-/** Keys that one read asks for. */
+/** The default maximum number of keys per read. */
 const AT_ONCE = 64
 
 interface Asked<Value> extends PromiseWithResolvers<Value> {
@@ -9,16 +9,16 @@ interface Asked<Value> extends PromiseWithResolvers<Value> {
 }
 
 export interface GatheredReads {
-  /** Keys of one read, at most. */
+  /** Maximum number of keys per read. */
   readonly atOnce?: number
-  /** Reads that may be under way. With two, one is answered while the other is being read. */
+  /** Maximum number of reads in flight. With two, one is answered while the other is being read. */
   readonly underWay?: number
 }
 
 /**
- * Reads one value: keys that are asked for while as many reads are under way as may be go together in the next one. Under
- * load that saves most of the round trips; alone, a key is read at once. A read begins after it was asked for, so that it
- * sees what was written before.
+ * Returns a function that reads one value. Keys that are asked for while the maximum number of reads is in
+ * flight go together into the next read, which saves most round trips under load. Without load, a key is read
+ * at once. A read always begins after its key was asked for, so it sees everything that was written before.
  */
 export const gatherReads = <Value>(
   readMany: ReadMany<Value>,

@@ -8,14 +8,14 @@ interface TroubleLog {
   warn(fields: object, message: string): void
 }
 
-/** Whether it failed because an engine is away, so that it works again once that is back. */
+/** Whether the failure means that an engine is away, so that the work succeeds again once it is back. */
 export const isAway = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
   error instanceof EngineAway ||
   isDatabaseAway(error) ||
   isRedisAway(error)
 
-/** A warning, unless an engine is away: the watch of the engines says that once for everybody who tries again. */
+/** Logs a warning, unless an engine is away: the engine watch logs that once for all retries. */
 export const logTrouble = (log: TroubleLog, error: unknown, message: string, fields: object = {}): void => {
   if (isAway(error)) log.debug({ ...fields, err: error }, message)
   else log.warn({ ...fields, err: error }, message)

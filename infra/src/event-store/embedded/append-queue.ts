@@ -15,11 +15,11 @@ import { flushStatement } from './flush-statement.ts'
 import { Pending, type Planned, planFlush } from './pending.ts'
 
 export interface AppendLimits {
-  /** Appends that wait for their flush; more are refused at once. */
+  /** Maximum number of appends that wait for a flush. Further ones are refused at once. */
   readonly waiting: number
-  /** Length of all their texts together. */
+  /** Maximum length of all their texts together. */
   readonly waitingSize: number
-  /** How long a caller waits for an answer: short enough for a request to be answered within five seconds. */
+  /** How long a caller waits for an answer. Short enough to answer a request within five seconds. */
   readonly patienceMs: number
   readonly statementMs: number
 }
@@ -32,7 +32,9 @@ const LIMITS: AppendLimits = {
 }
 const MAX_PAUSE_MS = 500
 
-/** Text that Postgres itself refuses, an id that is taken, a value too large: sending it again changes nothing. */
+/**
+ * Postgres itself refuses a text, an id is taken or a value is too large. Sending it again changes nothing.
+ */
 const isRefusal = (error: unknown): error is Error & { code: string } =>
   error instanceof Error &&
   'code' in error &&
@@ -43,19 +45,20 @@ const sizeOf = (appends: readonly Pending[]) => appends.reduce((sum, { size }) =
 
 export interface AppendQueue {
   append(stream: string, expected: Revision, events: readonly NewEvent[]): Promise<Appended>
-  /** Settles when the flush that is under way is answered. */
+  /** Settles when the current flush is answered. */
   flushed(): Promise<void>
-  /** Refuses what comes now, and ends when all that waits is answered. */
+  /** Refuses new appends, and settles when all waiting ones are answered. */
   close(): Promise<void>
 }
 
 /**
- * Group commit: whatever waits while a flush is under way goes together in the next one. When a connection breaks in a
- * flush, the same flush is sent again on a new one: ids and expected revisions make what was stored come back as a repeat.
+ * Group commit: all appends that wait during a flush go together into the next one. If a connection breaks
+ * during a flush, the same flush is sent again on a new connection: because of the ids and expected
+ * revisions, appends that were stored come back as repeats.
  */
 export const createAppendQueue = (settings: {
   url: string
-  /** Told which part of the log a flush of this process is. */
+  /** Is told the range of the log that a flush of this process stored. */
   onAppended: (first: Position, last: Position) => void
   limits?: Partial<AppendLimits>
 }): AppendQueue => {
@@ -99,7 +102,7 @@ export const createAppendQueue = (settings: {
       for (const { pending } of planned) await flush([{ pending, base: pending.expected }])
     else if (!first) return
     else if (error.code === '23505')
-      // An id is taken by an event elsewhere, or this stream is being written by something that is not this store.
+      // An event elsewhere has this id, or something other than this store writes to the stream.
       first.pending.reject(
         new WrongExpectedRevision(first.pending.stream, first.pending.expected, first.base),
       )
@@ -125,7 +128,7 @@ export const createAppendQueue = (settings: {
     }, 500)
     try {
       while (queue.length > 0) {
-        // Callers that the last flush has just answered may join with their next append.
+        // Lets callers that the last flush has just answered join with their next append.
         await afterCallbacks()
         flushing = planFlush(queue)
         waitingSize = sizeOf(queue)

@@ -8,7 +8,10 @@ import { openEmbeddedEventStore } from './store.ts'
 const OPEN = `select application_name, wait_event_type from pg_stat_activity
   where datname = current_database() and application_name like 'modstead event store%'`
 
-/** Closes the store while `read` waits for Postgres, and gives what became of it and the connections that are left. */
+/**
+ * Closes the store while `read` waits for Postgres. Expects that no connection is left, and returns the
+ * outcome of the read.
+ */
 const closeWhile = async (read: (store: EventStore) => Promise<unknown>) => {
   const database = await openTestDatabase()
   const pool = createPool(database.url, { name: 'closing-spec' })

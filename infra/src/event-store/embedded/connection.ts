@@ -8,13 +8,19 @@ export interface ConnectionSettings {
   readonly name: string
   /** Sends statements without waiting for the answers to earlier ones. */
   readonly pipeline?: boolean
-  /** The server cancels a statement after this; the connection is given up one second later. */
+  /** The server cancels a statement after this time. The connection is given up one second later. */
   readonly statementLimitMs: number
 }
 
-/** One connection that is opened when it is needed and replaced after it broke. Once closed it throws StoreUnavailable. */
+/**
+ * One connection, which is opened on demand and replaced after it breaks. Throws StoreUnavailable once it is
+ * closed.
+ */
 export interface Connection {
-  /** Rows as arrays of text. Rejects when the connection breaks or does not answer: the outcome is then unknown. */
+  /**
+   * Returns rows as arrays of text. Rejects if the connection breaks or does not answer. The outcome is then
+   * unknown.
+   */
   query(statement: { name: string; text: string; values: unknown[] }): Promise<(string | null)[][]>
   close(): Promise<void>
 }
@@ -37,8 +43,8 @@ export const createConnection = (settings: ConnectionSettings): Connection => {
       statement_timeout: settings.statementLimitMs,
       keepAlive: true,
       pipeline: settings.pipeline ?? false,
-      // Every statement here has its index, in the order that it needs: a plan made while the tables are empty must not
-      // scan them for ever, nor gather a whole range to give back its first page.
+      // Every statement here has an index in the order that it needs. A plan made while the tables are empty
+      // must not scan them for ever, nor collect a whole range to return its first page.
       options: '-c synchronous_commit=on -c enable_seqscan=off -c enable_bitmapscan=off -c jit=off',
     })
     client.on('error', () => {})

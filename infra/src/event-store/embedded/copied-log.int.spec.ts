@@ -6,7 +6,7 @@ import { StoreUnavailable } from '../port.ts'
 import { copiedLog } from './copied-log.ts'
 import { openEmbeddedEventStore } from './store.ts'
 
-/** More than connections and waiting batches hold. */
+/** More events than the connections and waiting batches can buffer. */
 const EVENTS = 40_000
 const READERS = `from pg_stat_activity where datname = current_database() and application_name = 'modstead audit: log'`
 

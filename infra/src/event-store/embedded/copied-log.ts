@@ -6,11 +6,11 @@ import type { StoredEvent, StoredLog } from '../stored-event.ts'
 const STATEMENT = `copy (select position, stream, revision, id::text, type, data, metadata from event order by position)
   to stdout (format binary)`
 
-/** Signature, flags and length of the extension. */
+/** Signature, flags and length of the header extension. */
 const HEADER_BYTES = 19
 const END_OF_COPY = -1
 
-/** Reads the columns of a row one after the other. */
+/** Reads the columns of a row one after another. */
 class Columns {
   readonly #bytes: Buffer
   #at: number
@@ -59,7 +59,7 @@ const eventsIn = (bytes: Buffer, begin: number): readonly StoredEvent[] => {
   const columns = new Columns(bytes, begin)
   while (!columns.isAtEnd) {
     columns.beginRow()
-    // As the statement has them.
+    // In the order of the statement.
     events.push({
       position: columns.bigint() as Position,
       stream: columns.text(),
@@ -93,7 +93,7 @@ async function* batchesOf(databaseUrl: string): AsyncGenerator<readonly StoredEv
   }
 }
 
-/** The whole log as it is in the tables at the moment, read by one COPY. Throws StoreUnavailable. */
+/** The whole log as the tables contain it now, read by one COPY. Throws StoreUnavailable. */
 export const copiedLog = (databaseUrl: string): StoredLog => ({
   batches: batchesOf(databaseUrl),
   again: () => batchesOf(databaseUrl),

@@ -2,13 +2,13 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface CuttingProxy {
   readonly url: string
-  /** The next request still reaches Postgres, but instead of its answer the caller sees the connection end. */
+  /** The next request still reaches Postgres, but the caller sees the connection end instead of an answer. */
   cutNextAnswer(): void
-  /** From now on nothing passes and nobody is let in, as when the server is gone. */
+  /** Drops all connections and accepts no new ones, as if the server were gone. */
   close(): Promise<void>
 }
 
-/** Stands between the store and Postgres for faults that Postgres itself cannot be asked for. For specs. */
+/** A proxy between the store and Postgres, for faults that Postgres itself cannot be asked for. For specs. */
 export const openCuttingProxy = async (postgresUrl: string): Promise<CuttingProxy> => {
   const target = new URL(postgresUrl)
   const directory = target.searchParams.get('host')
@@ -25,7 +25,7 @@ export const openCuttingProxy = async (postgresUrl: string): Promise<CuttingProx
       socket.on('close', () => {
         sockets.delete(socket)
         caller.destroy()
-        // Postgres goes on with what it was told, as it does when a network breaks.
+        // Postgres carries on with its request, as it does after a network failure.
         if (!cutting) postgres.destroy()
       })
     }

@@ -2,9 +2,9 @@ import { type Position, WrongExpectedRevision } from '../port.ts'
 import type { Pending, Planned } from './pending.ts'
 
 export interface FlushAnswer {
-  /** The part of the log that was stored; undefined when nothing was. */
+  /** The range of the log that was stored. undefined: none. */
   readonly stored: { readonly first: Position; readonly last: Position } | undefined
-  /** Can only be decided in the next flush. */
+  /** Appends that can only be decided in the next flush. */
   readonly again: readonly Pending[]
 }
 
@@ -23,7 +23,10 @@ const settleAll = (planned: readonly Planned[], last: Position): FlushAnswer => 
   return { stored: { first: (last - BigInt(events) + 1n) as Position, last }, again: [] }
 }
 
-/** Tells the callers of a flush what became of their appends; `rows` are those of `append_events` (see tables.ts). */
+/**
+ * Tells the callers of a flush the outcome of their appends. `rows` is the result of `append_events` (see
+ * tables.ts).
+ */
 export const settleFlush = (planned: readonly Planned[], rows: readonly (string | null)[][]): FlushAnswer => {
   const [first] = rows
   if (first?.[1] === 'all') return settleAll(planned, BigInt(first[3] ?? -1) as Position)

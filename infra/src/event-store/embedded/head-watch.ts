@@ -5,12 +5,18 @@ import { CHANNEL } from './tables.ts'
 
 export const POLL_MS = 1_000
 
-/** Wakes subscriptions: at once after appends of this process, by NOTIFY after appends of others, and by a poll in case both fail. */
+/**
+ * Wakes subscriptions: at once after appends of this process, by NOTIFY after appends of other processes, and
+ * by polling in case both fail.
+ */
 export interface HeadWatch {
   appended(position: Position): void
-  /** The last position that was heard of. */
+  /** The last position that was reported. */
   latest(): Position
-  /** Resolves when something may lie after `position`, at the latest after a second, or when `signal` aborts. */
+  /**
+   * Resolves when there may be events after `position`, after a second at the latest, or when `signal`
+   * aborts.
+   */
   beyond(position: Position, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }

@@ -13,10 +13,10 @@ import {
 import { type Connection, createConnection } from './connection.ts'
 
 export const PAGE = 500
-/** How far one look for rare events goes before it reports a checkpoint. */
+/** The number of positions that one search for rare events covers before it reports a checkpoint. */
 const WINDOW = 20_000
 const ATTEMPTS = 3
-/** After so long no other attempt is made, so that a reader gets its 503 within five seconds. */
+/** After this time there is no further attempt, so that a reader gets its 503 within five seconds. */
 const PATIENCE_MS = 1_000
 const COLUMNS = 'position, stream, revision, id, type, data, metadata'
 
@@ -24,13 +24,13 @@ type Row = readonly (string | null)[]
 
 export interface LogPage {
   readonly events: readonly RecordedEvent[]
-  /** All that matches at or before this position has been given. */
+  /** All matching events up to and including this position have been returned. */
   readonly upTo: Position
-  /** Last position of the log at that moment. */
+  /** Last position of the log at the time of the read. */
   readonly head: Position
 }
 
-/** An event that is parsed only where somebody wants it. */
+/** An event that is only parsed on demand. */
 export interface UnparsedEvent extends Pick<RecordedEvent, 'position' | 'stream' | 'type'> {
   readonly parsed: () => RecordedEvent
 }
@@ -43,16 +43,16 @@ export interface LogReader {
   stream(stream: string, options: ReadOptions): AsyncGenerator<RecordedEvent>
   revisionOf(stream: string, id: string): Promise<Revision | undefined>
   page(after: Position, filter: EventFilter): Promise<LogPage>
-  /** Everything after `after`, at most a page. */
+  /** All events after `after`, at most one page. */
   tail(after: Position): Promise<TailPage>
-  /** Traces of the appends after `after` and up to `upTo`, at most a page. */
+  /** Traces of the appends after `after` up to and including `upTo`, at most one page. */
   traces(after: Position, upTo: bigint): Promise<readonly AppendTrace[]>
   head(): Promise<Position>
   close(): Promise<void>
 }
 
 const asEvent = (row: Row): RecordedEvent => {
-  // As COLUMNS has them, none of them null.
+  // In the order of COLUMNS. None of them is null.
   const [position, stream, revision, id, type, data, metadata] = row as EventFields
   return {
     position: BigInt(position) as Position,
@@ -76,7 +76,7 @@ const asUnparsed = (row: Row): UnparsedEvent => {
   }
 }
 
-/** Reads change nothing, so a broken connection is worth another attempt. */
+/** Tries again after a broken connection, because reads change nothing. */
 const read = async (
   connection: Connection,
   statement: Parameters<Connection['query']>[0],
@@ -97,7 +97,7 @@ const read = async (
 const MAX_REVISION = 2n ** 63n - 1n
 
 export const createLogReader = (url: string): LogReader => {
-  // Loading a stream is short and frequent, reading the log is long: one does not wait for the other.
+  // Loading a stream is short and frequent, reading the log is long. Neither should wait for the other.
   const short = createConnection({
     url,
     name: 'modstead event store: streams',

@@ -5,10 +5,15 @@ interface Range {
   last: bigint
 }
 
-/** Beyond this many the oldest are forgotten; a follower then reads what this process wrote, which does no harm. */
+/**
+ * Beyond this number, the oldest ranges are forgotten. A follower then reads what this process wrote, which
+ * does no harm.
+ */
 const MAX_RANGES = 1_000
 
-/** The parts of the log that this process appended itself, so that a follower of others need not read them. */
+/**
+ * The ranges of the log that this process appended, so that a follower of other processes need not read them.
+ */
 export class OwnRanges {
   readonly #ranges: Range[] = []
 
@@ -19,7 +24,10 @@ export class OwnRanges {
     if (this.#ranges.length > MAX_RANGES) this.#ranges.shift()
   }
 
-  /** The end of the own range that follows `cursor` without a gap, or `cursor`. Forgets what lies before. */
+  /**
+   * Returns the end of the own range that follows `cursor` without a gap, or `cursor` if there is none.
+   * Forgets earlier ranges.
+   */
   endAfter(cursor: Position): Position {
     for (let range = this.#ranges[0]; range && range.first <= cursor + 1n; range = this.#ranges[0]) {
       if (range.last > cursor) return range.last as Position
@@ -28,7 +36,7 @@ export class OwnRanges {
     return cursor
   }
 
-  /** Where the next own range begins; undefined: none does. */
+  /** Returns the start of the next own range, or undefined if there is none. */
   next(): bigint | undefined {
     return this.#ranges[0]?.first
   }

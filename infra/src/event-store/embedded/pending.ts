@@ -5,19 +5,19 @@ export interface Append {
   readonly stream: string
   readonly expected: Revision
   readonly events: readonly StorableEvent[]
-  /** `performance.now()` at which the caller is told that the store is unavailable. */
+  /** The time, by `performance.now()`, at which the caller is told that the store is unavailable. */
   readonly deadline: number
   readonly resolve: (appended: Appended) => void
   readonly reject: (error: Error) => void
 }
 
-/** An append that waits for its flush. What its caller is told first holds. */
+/** An append that waits for its flush. Only the first answer to its caller counts. */
 export class Pending {
   readonly stream: string
   readonly expected: Revision
   readonly events: readonly StorableEvent[]
   readonly deadline: number
-  /** Length of all texts, for the size of a flush. */
+  /** Length of all its texts, which counts toward the size of a flush. */
   readonly size: number
   readonly #append: Append
   #settled = false
@@ -60,8 +60,9 @@ const MAX_SIZE = 4_000_000
 const CONTINUES_NOTHING = -2n
 
 /**
- * Takes from the front of the queue what goes together in one flush. Appends that follow one another on a stream are
- * chained; a repeat of what is in this flush already stays in the queue, since only the next flush can recognise it.
+ * Takes the appends of the next flush from the front of the queue. Consecutive appends to a stream are
+ * chained. A repeat of an append in this flush stays in the queue, because only the next flush can recognize
+ * it.
  */
 export const planFlush = (queue: Pending[]): Planned[] => {
   const planned: Planned[] = []

@@ -6,7 +6,7 @@ import { shareTail } from './shared-tail.ts'
 const at = (position: number) => BigInt(position) as Position
 const PAGE = 10
 
-/** A log that grows, of which one read gives ten events, and how it was read. */
+/** A growing log that returns ten events per read and records its reads. */
 const openLog = (length: number) => {
   const reads: Position[] = []
   const parsed: string[] = []

@@ -6,7 +6,10 @@ interface KeptPage extends TailPage {
 }
 
 export interface SharedTail {
-  /** Reads a page for a follower with this filter. A read for another follower may already have found the end of the log. */
+  /**
+   * Returns a function that reads pages for a follower with this filter. A read for another follower may
+   * already have found the end of the log.
+   */
   by(filter: EventFilter): (after: Position) => Promise<LogPage>
 }
 
@@ -16,7 +19,10 @@ const matcherOf = ({ types, streamPrefixes }: EventFilter): ((event: UnparsedEve
     (wanted?.has(type) ?? true) && (streamPrefixes?.some((prefix) => stream.startsWith(prefix)) ?? true)
 }
 
-/** All followers of a process read the end of the log soon after each append: each page is read once for all of them. */
+/**
+ * All followers of a process read the end of the log soon after each append, so each page is read once for
+ * all of them.
+ */
 export const shareTail = (readTail: LogReader['tail']): SharedTail => {
   let kept: KeptPage | undefined
   let underWay: { readonly after: Position; readonly page: Promise<KeptPage> } | undefined
@@ -38,7 +44,7 @@ export const shareTail = (readTail: LogReader['tail']): SharedTail => {
 
   const read = async (after: Position): Promise<KeptPage> => {
     if (holds(kept, after)) return kept
-    // A read from further behind may end before what this follower wants.
+    // A read from further back may end before the events that this follower wants.
     if (underWay?.after === after) return underWay.page
     return readAnew(after)
   }

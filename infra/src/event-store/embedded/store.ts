@@ -24,7 +24,7 @@ const prepare = async (databaseUrl: string) => {
   }
 }
 
-/** The event store in Postgres tables, which it makes if they are missing. */
+/** The event store in Postgres tables, which it creates if they are missing. */
 export const openEmbeddedEventStore = async (databaseUrl: string): Promise<EventStore> => {
   await prepare(databaseUrl)
   const reader = createLogReader(databaseUrl)
@@ -36,8 +36,8 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
     url: databaseUrl,
     onAppended(first, last) {
       own.add(first, last)
-      // Callers that wait for their append are answered first, and fold what it appended; subscriptions have work to do once
-      // they wake.
+      // First lets the callers that wait for their append get its answer and fold its events. Subscriptions
+      // have work to do once they wake.
       setImmediate(() => {
         folded.add(first, last)
         watch.appended(last)
@@ -54,7 +54,8 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
     assertOpen()
     const fetch = (from: Position) => {
       const page = reader.page(from, filter)
-      // It may fail while the caller is still at work, or be left behind; the `await` below gets the error.
+      // The read may fail while the caller is still at work, or may never be awaited. The `await` below gets
+      // the error.
       page.catch(() => {})
       return page
     }
@@ -62,7 +63,7 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
     for (;;) {
       const { events, upTo, head } = await ahead
       const more = upTo < head
-      // The next page is on its way while the caller works on this one.
+      // Fetches the next page while the caller works on this one.
       if (more) ahead = fetch(upTo)
       if (events.length > 0) yield events
       if (!more) return
@@ -107,7 +108,10 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
     const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
     let cursor = after
     let lookedAt = Number.NEGATIVE_INFINITY
-    /** After an append of this process nothing else is to be read; news of others may have been lost, so it looks each second. */
+    /**
+     * If only this process has appended, there is nothing to read. Notifications of other processes may be
+     * lost, so this looks every second.
+     */
     const endOfOthers = async (skipped: Position): Promise<bigint> => {
       const next = own.next()
       if (next !== undefined && next > skipped) return next - 1n
@@ -118,7 +122,7 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
     }
     while (!ended.aborted) {
       await watch.beyond(cursor, ended)
-      // Its NOTIFY overtakes the answer to a flush of this process, which need not be read.
+      // The NOTIFY of a flush of this process arrives before the answer to it. Its events need not be read.
       await queue.flushed()
       if (ended.aborted) return
       const skipped = own.endAfter(cursor)

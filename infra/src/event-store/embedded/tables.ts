@@ -3,22 +3,26 @@ import type { Migration } from '../../postgres/migrate.ts'
 
 export const CHANNEL = 'event_appended'
 
-/** Separates the texts of one column on their way into `append_events`: JSON, names and types never hold it. */
+/**
+ * Separates the texts of one column when they are passed to `append_events`. JSON, names and types never
+ * contain it.
+ */
 export const SEPARATOR = '\u0001'
 
 /**
  * `append_events` takes many appends as columns, and their events as further columns (`firsts`: the place of an append's
- * first event, from 1). It answers one row for each append, `number` counting from 1:
+ * first event, from 1). It returns one row for each append, where `number` counts from 1:
  * - `appended` and `repeated` with the revision and position of the append's last event,
- * - `conflict` with the revision that the stream is at,
+ * - `conflict` with the current revision of the stream,
  * - `again`: it can only be decided once the rest of this call is stored.
  *
- * When everything was stored, as nearly always, one row says so: `all`, with the position of the last event.
+ * If everything was stored, which is nearly always the case, a single row says so: `all`, with the position of the last
+ * event.
  *
- * A `base` is the revision that the stream must be at for this append to be stored now: its own expected revision, or
- * that of the first append of the chain that it continues within this call; -2 for one that continues none.
+ * A `base` is the revision that the stream must be at for this append to be stored now: its own expected revision, that
+ * of the first append of the chain that it continues within this call, or -2 if it continues none.
  *
- * Look-ups are scalar subqueries and array subscripts, never joins: a plan made while the tables were small stays right.
+ * Look-ups are scalar subqueries and array subscripts, never joins: a plan made while the tables were small stays good.
  */
 const appendEvents = (create: string, whenAllIsStored: string) => `${create} function append_events(
   names text, expecteds bigint[], bases bigint[], counts int[], firsts int[],
