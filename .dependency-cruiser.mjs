@@ -84,7 +84,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // The generated route tree and the router name each other by design.
+    // The generated route tree and the router import each other by design.
     exclude: { path: '(^|/)dist/|\\.gen\\.ts$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

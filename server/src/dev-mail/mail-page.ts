@@ -37,7 +37,7 @@ const preview = (
 <iframe src="${path}/html?${query}" title="${caption}" width="${width}" sandbox="${PREVIEW_SANDBOX}"></iframe></figure>`
 }
 
-/** `path` is that of the page; its HTML lies below. */
+/** `path` is the address of the page. The HTML of the mail is below it. */
 export const mailPage = (path: string, { subject, text, facts, locale }: ShownMail): string =>
   devPage({
     title: subject,

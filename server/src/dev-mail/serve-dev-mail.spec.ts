@@ -30,7 +30,7 @@ const open = async (settings: { production?: boolean; smtpUrl?: string } = {}) =
   return (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { host: 'mods.test', ...headers } })
 }
-/** Returns the address of its page. */
+/** Keeps a mail. Returns the address of its page. */
 const keep = async (
   id: string,
   fields: { subject?: string; text?: string; html?: string } = {},

@@ -37,8 +37,8 @@ const send = (reply: FastifyReply, page: string, policy: string): FastifyReply =
     .send(page)
 
 /**
- * `/dev/mail`, for those who build the site: each template with sample facts in each language, and the mails that were kept instead of sent, with
- * their links. There is nothing of it in production.
+ * `/dev/mail`, for developers of the site: each template with sample facts in each language, and the mails
+ * that were kept instead of sent, with their links. Does not exist in production.
  */
 export const serveDevMail = (app: FastifyInstance, settings: DevMailSettings): void => {
   if (settings.production) return

@@ -15,7 +15,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { answerAfterBody, type UnreadBodyLimits } from './answer-after-body.ts'
 import { buildHttp } from './build-http.ts'
 
-/** Far more than the system keeps for a connection that nobody reads. */
+/** Far more than the system buffers for a connection that nobody reads. */
 const BODY = Buffer.alloc(20_000_000, 'a')
 const FOR_EVER_MS = 1_000_000
 
@@ -77,7 +77,7 @@ const write = (socket: Socket, bytes: string | Buffer) =>
 const headOf = (path: string, ...lines: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: a', ...lines, '', ''].join('\r\n')
 
-/** Reads until the server has nothing more to say. */
+/** Reads until the server ends its side of the connection. */
 const read = async (socket: Socket): Promise<string> => {
   let answer = ''
   socket.on('data', (text) => {
@@ -101,7 +101,7 @@ describe('a client that sends its whole body before it reads', () => {
       const socket = connected()
       await write(socket, headOf(path, `Connection: ${connection}`, `Content-Length: ${BODY.length}`))
       await write(socket, BODY)
-      // Where the connection stays open, the next request on it ends it.
+      // If the connection stays open, the next request on it ends it.
       if (connection === 'keep-alive') await write(socket, headOf('/v2/json', 'Connection: close'))
       expect(await read(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     }

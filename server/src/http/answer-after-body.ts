@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 export interface UnreadBodyLimits {
-  /** How much of an unread body is passed over before the answer. */
+  /** How much of an unread body is discarded before the answer. */
   readonly maxBytes: number
   readonly maxMs: number
-  /** How long a client that has its answer may go on sending. */
+  /** How long a client may go on sending after it has its answer. */
   readonly lingerMs: number
-  /** Answers that wait at once; further ones are sent without waiting. */
+  /** Maximum number of answers that wait at the same time. Further ones are sent without waiting. */
   readonly maxWaiting: number
 }
 
@@ -24,7 +24,7 @@ const isBeingSent = (request: IncomingMessage): boolean => {
   return hasBody && !complete && !destroyed && !readableEnded
 }
 
-/** Reads and drops the body to its end, or to a bound in bytes and time. */
+/** Reads and discards the body to its end, or up to a limit in bytes and time. */
 const passOver = (request: IncomingMessage, { maxBytes, maxMs }: UnreadBodyLimits): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let dropped = 0
@@ -40,7 +40,7 @@ const passOver = (request: IncomingMessage, { maxBytes, maxMs }: UnreadBodyLimit
   })
 }
 
-/** Ends only our side, for a while: a connection that is closed over unread bytes takes the answer with it. */
+/** At first only ends our side: closing a connection with unread bytes would also lose the answer. */
 const closeGently = (request: IncomingMessage, response: ServerResponse, lingerMs: number): void => {
   const { socket } = request
   response.shouldKeepAlive = true
@@ -53,8 +53,8 @@ const closeGently = (request: IncomingMessage, response: ServerResponse, lingerM
 }
 
 /**
- * Refusals of requests whose body is still on its way wait for it, within bounds: many clients read no answer before they
- * have sent everything, and find a broken connection instead.
+ * Delays a refusal until the body of its request has arrived, within limits. Many clients read no answer
+ * before they have sent everything, and would find a broken connection instead.
  */
 export const answerAfterBody = (app: FastifyInstance, changes: Partial<UnreadBodyLimits> = {}): void => {
   const limits = { ...LIMITS, ...changes }

@@ -36,7 +36,10 @@ const build = async (changes: Partial<typeof settings> = {}, allowances = memory
 
 afterEach(() => app.close())
 
-/** Bytes as they are, to a server on a port; gives what comes back until the connection ends. */
+/**
+ * Sends the bytes unchanged to the server on a port. Returns everything that comes back until the connection
+ * ends.
+ */
 const sendRaw = async (request: string): Promise<string> => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

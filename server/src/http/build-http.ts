@@ -28,11 +28,11 @@ import { protectAnswers } from './security-headers.ts'
 import { traceRequests } from './trace-requests.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 
-/** Room for 500 MiB over a slow line. */
+/** Enough for 500 MiB over a slow line. */
 const REQUEST_TIMEOUT_MS = 60 * 60 * 1000
-/** Nobody who sends or reads is silent for so long; a client that only holds a connection is cut off. */
+/** No client that sends or reads is silent for so long. A client that only holds a connection is cut off. */
 const SILENCE_MS = 2 * 60 * 1000
-/** Room for facets of 64 KiB and for thousands of ids, percent-encoded in a query. */
+/** Enough for facets of 64 KiB and for thousands of ids, percent-encoded in a query. */
 const MAX_HEADER_BYTES = 128 * 1024
 
 const EXPOSED = [
@@ -62,13 +62,13 @@ const trusted = (trustProxy: Settings['trustProxy']) => {
 }
 
 interface HttpParts {
-  /** Of this process alone unless told. */
+  /** Only of this process by default. */
   readonly allowances?: Allowances | undefined
   readonly metrics?: Metrics
   readonly tracing?: Tracing | undefined
 }
 
-/** The HTTP server that all roles hang their routes on. */
+/** The HTTP server on which all roles register their routes. */
 export const buildHttp = async (
   settings: Pick<Settings, 'rateLimit' | 'trustProxy' | 'publicUrl'>,
   log: FastifyBaseLogger,
@@ -79,7 +79,8 @@ export const buildHttp = async (
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own would cost each request more than most of what it does; the few that log say who they are.
+    // A separate logger would cost each request more than most of its work. The few requests that log add
+    // their id.
     childLoggerFactory: (logger) => logger,
     trustProxy: trusted(settings.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -138,7 +139,9 @@ const deprecated = (_request: FastifyRequest, reply: FastifyReply) =>
     description: 'This version of the API has been shut down. Please use /v2.',
   })
 
-/** An unknown route of the API: JSON also on `/v2`, unlike a missing resource. */
+/**
+ * Answers an unknown route of the API. The answer is JSON even on `/v2`, unlike that for a missing resource.
+ */
 export const sendUnknownRoute = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const problem = notFound('The requested route does not exist.', 'route-not-found')
   if (!isLegacy(request.originalUrl)) return sendProblem(problem, request, reply)

@@ -29,7 +29,7 @@ const faultOfRefusal = (contract: RouteContract, text: string): string | null =>
   return isDeclared ? null : `the problem ${code} is not declared`
 }
 
-/** The difference from the contract; null: none. */
+/** The difference from the contract. null: none. */
 const faultOf = (contract: RouteContract, status: number, text: string): string | null => {
   if (status === successOf(contract) || (status >= 200 && status < 300))
     return faultOfSuccess(contract, status, text)
@@ -37,8 +37,8 @@ const faultOf = (contract: RouteContract, status: number, text: string): string 
 }
 
 /**
- * For tests: an answer that the contract of its route does not declare becomes a 500 that names route and place. On
- * `/v2` the contract file holds instead. Register before the routes.
+ * For tests: turns an answer that the contract of its route does not declare into a 500 that names the route
+ * and the place. On `/v2` the contract file applies instead. Register before the routes.
  */
 export const checkAnswers = (app: FastifyInstance, contracts: readonly RouteContract[]): void => {
   const checked = new Set(contracts)

@@ -1,13 +1,16 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 import type { RouteContract } from '@modstead/infra/http/routes/route-contract'
 
-/** Of a line of JSON or a server-sent event: its JSON; undefined: it carries none. */
+/** The JSON in a line of JSON or of a server-sent event. undefined: the line contains none. */
 const jsonOf = (line: string, isLines: boolean): string | undefined => {
   if (isLines) return line === '' ? undefined : line
   return line.startsWith('data: ') ? line.slice('data: '.length) : undefined
 }
 
-/** The same bytes; cut off at the first item that the contract does not declare. What is handed on ends with an item. */
+/**
+ * Passes the same bytes on, and fails at the first item that the contract does not declare. Each chunk must
+ * end with an item.
+ */
 export const checkedStream = (
   { answer, path }: Pick<RouteContract, 'answer' | 'path'>,
   items: Readable,

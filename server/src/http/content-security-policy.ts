@@ -1,7 +1,7 @@
 import type { Settings } from '@modstead/infra/config/settings'
 import { TRUSTED_MEDIA_HOSTS } from '@modstead/infra/markdown/trusted-media-hosts'
 
-/** Where pictures of the trusted hosts may really lie: code hosts lead on to these. */
+/** Hosts to which trusted code hosts redirect requests for pictures. */
 const MEDIA_STORES = ['*.githubusercontent.com', 'github-production-user-asset-6210df.s3.amazonaws.com']
 
 const FRAMES = [
@@ -17,7 +17,7 @@ const CAPTCHA_HOSTS: Readonly<Record<Settings['captcha'], readonly string[]>> = 
   turnstile: ['https://challenges.cloudflare.com'],
 }
 
-/** Pages lead to each other without being loaded anew, so that each allows whatever another one needs. */
+/** Pages link to each other without a reload, so each page allows everything that any other one needs. */
 export const contentSecurityPolicy = (
   nonce: string,
   { filesUrl, captcha }: Pick<Settings, 'filesUrl' | 'captcha'>,

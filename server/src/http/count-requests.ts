@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the route; undefined: the request has none. */
+    /** The counts of the route. undefined: the request has none. */
     counted: CountedRoute | undefined
-    /** Milliseconds, as `performance.now()`. */
+    /** Milliseconds, from `performance.now()`. */
     arrivedAt: number
   }
 }
@@ -18,12 +18,13 @@ interface CountedRoute {
   readonly statuses: Map<number, number>
 }
 
-/** The route of a request that has none. */
+/** Replaces the route of a request that has none. */
 const NO_ROUTE = 'none'
 
 /**
- * Counts requests by route and status, and the time until an answer is ready to be sent: how fast a client reads it is not
- * ours. Each route has numbers of its own at hand, so that a request costs a few additions. Register before the routes.
+ * Counts requests by route and status, and measures the time until an answer is ready to be sent: how fast a
+ * client reads it is outside our control. Each route keeps its own numbers, so a request costs only a few
+ * additions. Register before the routes.
  */
 export const countRequests = (app: FastifyInstance, metrics: Metrics): void => {
   const known: CountedRoute[] = []

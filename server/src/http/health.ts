@@ -3,20 +3,23 @@ import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type { FastifyInstance } from 'fastify'
 
 export interface Readiness {
-  /** The next step before the process can serve, in a few words; null: none. */
+  /** The next step before the process can serve, in a few words. null: none. */
   readonly starting: () => string | null
   /** Aborted once the process is asked to end, while it still answers. */
   readonly leaving: AbortSignal
-  /** The names of the engines of which one has to be there for pages to be served. */
+  /** The names of the engines of which at least one must be up to serve pages. */
   readonly readFrom: readonly string[]
   /** The state of each engine. */
   look(): Promise<Readonly<Record<string, EngineState>>>
 }
 
-/** Of a process that lives: whether a gateway leads requests to it. */
+/** Whether a gateway sends requests to a process that is alive. */
 export type HealthStatus = 'ok' | 'starting' | 'stopping'
 
-/** `/healthz`: the process lives. `/readyz`: it serves pages, and what it is without. `/metrics`: Prometheus text. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: whether it serves pages, and which engines are away.
+ * `/metrics`: Prometheus text.
+ */
 export const serveHealth = (
   app: FastifyInstance,
   readiness: Readiness,

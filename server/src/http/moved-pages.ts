@@ -7,7 +7,9 @@ const meant = [
   { address: '/legal', page: '/legal/terms' },
 ]
 
-/** Leads on by the server, since each route of the pages would be in the first load of all of them. */
+/**
+ * Redirects on the server, because each route of the pages would be part of the first load of all of them.
+ */
 export const serveMovedPages = (app: FastifyInstance): void => {
   for (const { address, page } of meant)
     app.get(address, { config: { answeredBy: [] } }, (_request, reply) => reply.redirect(page, 302))

@@ -7,7 +7,10 @@ import {
 import { requestedLocale } from '@modstead/domain/accounts/settings/requested-locale'
 import { requestedLanguages } from '@modstead/infra/http/requested-languages'
 
-/** The language of a page, or the default where the request asks for none that there is. Nobody sees the pseudo-locale in production. */
+/**
+ * The language of a page, or the default if the request asks for no available one. The pseudo-locale is not
+ * available in production.
+ */
 export const pageLocale = (
   request: Parameters<typeof requestedLanguages>[0],
   production: boolean,

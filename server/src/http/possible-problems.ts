@@ -32,7 +32,7 @@ const WRITING: readonly RequestProblemCode[] = [
   'too-much-data',
 ]
 
-/** A route that counts tries, or asks a captcha, cannot do so while its service is away. */
+/** A route that counts tries or checks a captcha cannot do so while its service is away. */
 const WHILE_AWAY: readonly (readonly [RequestProblemCode, RequestProblemCode])[] = [
   ['too-many-tries', 'tries-unavailable'],
   ['captcha-failed', 'captcha-unavailable'],
@@ -40,7 +40,7 @@ const WHILE_AWAY: readonly (readonly [RequestProblemCode, RequestProblemCode])[]
 
 const BODY_METHODS: readonly string[] = ['POST', 'PATCH', 'DELETE']
 
-/** Codes of refusals that a route may answer: its own, and those that any request of its form may meet. */
+/** Codes of the refusals that a route may answer: its own, and those that any request of its kind may get. */
 export const possibleProblems = ({
   method,
   query,

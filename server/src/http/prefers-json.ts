@@ -10,7 +10,10 @@ const rangesOf = (accept: string): readonly MediaRange[] =>
     return { range, quality: Number.isNaN(quality) ? 0 : quality }
   })
 
-/** The quality of the most specific range that takes the type, and how specific that is: 2 for the type itself. */
+/**
+ * The quality of the most specific range that accepts the type, and how specific the range is: 2 for the type
+ * itself.
+ */
 const wish = (type: string, ranges: readonly MediaRange[]): { quality: number; specific: number } => {
   const names = ['*/*', `${type.split('/')[0]}/*`, type]
   for (const [specific, name] of [...names.entries()].reverse()) {
@@ -20,7 +23,7 @@ const wish = (type: string, ranges: readonly MediaRange[]): { quality: number; s
   return { quality: 0, specific: 0 }
 }
 
-/** Whether an Accept header asks for JSON rather than for a page. With neither preferred, or no header, it does not. */
+/** Whether an Accept header prefers JSON to a page. False if it prefers neither, or is missing. */
 export const prefersJson = (accept = '*/*'): boolean => {
   const ranges = rangesOf(accept)
   const [json, page] = [wish('application/json', ranges), wish('text/html', ranges)]

@@ -6,7 +6,7 @@ import { problemTexts } from '../../../frontend/src/api/problem-texts.ts'
 const known = new Map(Object.entries(allProblems))
 const texts = new Map(Object.entries(problemTexts))
 
-/** GET /problems/{code}: what the `type` of a refusal stands for. */
+/** GET /problems/{code}: explains the `type` of a refusal. */
 export const serveProblemPages = (app: FastifyInstance): void => {
   app.get<{ Params: { code: string } }>('/problems/:code', (request, reply) => {
     const { code } = request.params

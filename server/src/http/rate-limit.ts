@@ -9,23 +9,23 @@ import { type Counted, RequestLimit } from '@modstead/infra/rate-limits/request-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPublicApiPath } from './api-path.ts'
 
-/** By its route, which an address may spell in many ways; by its address where it has no route of its own. */
+/** Decides by the route, whose address has many spellings. Without a route, decides by the address. */
 const isCounted = ({ routeOptions, originalUrl }: FastifyRequest): boolean =>
   isPublicApiPath(routeOptions.url ?? '') || isPublicApiPath(originalUrl)
 
-/** An operator who moves a catalogue here sends thousands of requests. */
+/** An operator who moves a catalogue to this site sends thousands of requests. */
 const isUnmetered = async (request: FastifyRequest, authenticate: Authenticate): Promise<boolean> => {
   if (request.headers.authorization === undefined) return false
   const principal = await authenticate(request)
   return principal !== null && may({ actor: actorOf(principal) }, 'api.unmetered')
 }
 
-/** It guards no secret, so a catalogue that cannot count goes on being read. */
+/** Allows everything while the store is away: the limit guards no secret, so the catalogue stays readable. */
 const apiLimit = (max: number) => ({ name: 'public api', max, windowMs: 60_000, onAway: 'allow' }) as const
 
 type Answer = (error: null, counted: Counted) => void
 
-/** As the plugin asks for it. All routes share what a client may send. */
+/** The store that the plugin expects. All routes share one allowance per client. */
 const storeOver = (requests: RequestLimit) =>
   class {
     incr(key: string, answer: Answer): void {
@@ -42,9 +42,10 @@ const storeOver = (requests: RequestLimit) =>
   }
 
 /**
- * Counts requests to the public API a minute and address: pages of the site, their pictures and files must not use up
- * what the programs of a visitor may send. Puts `X-Ratelimit-Limit`, `-Remaining` and `-Reset` (seconds) on every answer:
- * widely used clients fail without all three. Gives what counts unknown routes too, to be called after CORS.
+ * Counts requests to the public API per minute and address. Pages of the site, their pictures and files must
+ * not use up the allowance of a visitor's programs. Puts `X-Ratelimit-Limit`, `-Remaining` and `-Reset`
+ * (seconds) on every answer, because widely used clients fail without all three. Returns a function that
+ * makes unknown routes count too, to be called after CORS.
  */
 export const limitRate = async (
   app: FastifyInstance,
@@ -71,7 +72,7 @@ export const limitRate = async (
   })
   const numbers = app.createRateLimit()
   const addNumbers = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // Answered before it was counted, as questions of browsers about CORS are: the numbers of now.
+    // A request that was answered before it was counted, such as a CORS preflight, gets the current numbers.
     const now = uncounted.has(request) ? undefined : await numbers(request, { increment: false })
     const { remaining, ttlInSeconds } = now?.isAllowed === false ? now : { remaining: max, ttlInSeconds: 0 }
     reply.headers({

@@ -9,7 +9,7 @@ export interface DataAnswer {
 /** Reads the data of a page on behalf of the request for the page. */
 export type ReadSiteData = (request: FastifyRequest, path: string) => Promise<DataAnswer>
 
-/** Headers that tell who asks and from where, for the limits and for what they may see. */
+/** Headers that identify the sender and the language, for the limits and for access rights. */
 const PASSED_ON = ['authorization', 'cookie', 'accept-language'] as const
 
 const headersOf = ({ headers }: FastifyRequest): Record<string, string> =>
@@ -20,7 +20,7 @@ const headersOf = ({ headers }: FastifyRequest): Record<string, string> =>
     }),
   )
 
-/** The trace of the page, for what it reads. */
+/** Continues the trace of the page in its reads. */
 const traceOf = ({ span }: FastifyRequest): Record<string, string> =>
   span?.traceparent === undefined ? {} : { traceparent: span.traceparent }
 
@@ -29,7 +29,10 @@ const isJson = (contentType: string | null | undefined): boolean => contentType?
 const isClosing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_ERR_REOPENED_CLOSE_SERVER'
 
-/** The site's own reads go through the same routes as everyone's, without a network. A server that closes takes none: 503. */
+/**
+ * Lets the site read through the same routes as everyone else, but without a network. A closing server
+ * accepts no reads, which counts as 503.
+ */
 export const readInProcess =
   (app: FastifyInstance): ReadSiteData =>
   async (request, path) => {
@@ -46,7 +49,7 @@ export const readInProcess =
 
 const READ_LIMIT_MS = 10_000
 
-/** From the read side in another process, at `apiUrl`. One that does not answer counts as 503. */
+/** Reads from the read side in another process, at `apiUrl`. If it does not answer, that counts as 503. */
 export const readOverHttp =
   (apiUrl: string): ReadSiteData =>
   async (request, path) => {

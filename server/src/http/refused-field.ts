@@ -1,7 +1,7 @@
 import type { RejectionCode } from '@modstead/domain/contexts'
 import type { Api } from '@modstead/infra/http/api'
 
-/** One name for both forms of the API, one for each, or one by what the refusal is about. */
+/** One name for both APIs, one for each, or one that depends on the subject of the refusal. */
 type FieldName = string | Readonly<Record<Api, string>> | ((api: Api, about: string) => string)
 
 const inSnakeCase: FieldName = (_api, name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -13,7 +13,9 @@ const linkField: FieldName = (api, platform) => {
   return ownLinks.includes(platform) ? `${platform}_url` : 'donation_urls'
 }
 
-/** The part of a body that a refusal is about, as clients write it. What no field can mend has none. */
+/**
+ * The part of a body that a refusal is about, as clients write it. Refusals that no field can fix have none.
+ */
 const fields = {
   'invalid-slug': 'slug',
   'slug-taken': 'slug',
@@ -76,7 +78,7 @@ const fields = {
 
 const fieldOfCode: ReadonlyMap<string, FieldName> = new Map(Object.entries(fields))
 
-/** The name of the field that a refused command is about; undefined where the refusal is about no field. */
+/** The name of the field that a refused command is about. undefined: it is about no field. */
 export const refusedField = (code: string, api: Api, about: string | undefined): string | undefined => {
   const field = fieldOfCode.get(code)
   if (typeof field === 'function') return about === undefined ? undefined : field(api, about)

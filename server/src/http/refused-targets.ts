@@ -10,8 +10,9 @@ interface Addressed extends IncomingMessage {
 }
 
 /**
- * Targets that the router cannot read (`/v2/%zz`) or that are too long for it. It answers them before any hook; here
- * they get a route of their own, so that they are counted and answered with the headers of every other request.
+ * Targets that the router cannot read (`/v2/%zz`) or that are too long for it. The router answers them before
+ * any hook. Here they get their own route, so that they are counted and answered with the headers of every
+ * other request.
  */
 export const createRefusedTargets = (
   sendProblem: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply,
@@ -34,7 +35,7 @@ export const createRefusedTargets = (
       raw.url = PATH
       app.routing(raw, answer)
     },
-    /** Answers before a body is read, but after the rate limit has counted. */
+    /** Answers before a body is read, but after the rate limit has counted the request. */
     serve(app: FastifyInstance): void {
       app.all(PATH, { preParsing: async (request, reply) => void refuse(request, reply) }, refuse)
     },

@@ -9,7 +9,7 @@ import { buildHttp } from './build-http.ts'
 import { readInProcess } from './read-site-data.ts'
 import { loadSite, serveSite } from './serve-site.ts'
 
-/** A server whose site is one module. */
+/** Starts a server whose site is a single module. */
 const serving = async (
   module: string,
   use: (app: FastifyInstance, logged: () => string) => Promise<void>,

@@ -32,11 +32,11 @@ export interface SiteModule {
   ): Promise<Response>
 }
 
-/** As it was built. */
+/** The built site. */
 export interface Site {
-  /** The pages of a language, which is loaded when it is asked for. */
+  /** The pages of a language, loaded on demand. */
   module(locale: TextLocale): Promise<SiteModule>
-  /** Directory of what browsers load. */
+  /** The directory of the files that browsers load. */
   readonly client: string
 }
 
@@ -51,7 +51,7 @@ export const loadSite = async (dist: string): Promise<Site> => {
   return { module, client: join(dist, 'client') }
 }
 
-/** In production there are no pages for those who build the site. */
+/** In production there are no pages for developers of the site. */
 interface SiteSettings extends DevMailSettings {
   readonly filesUrl: string
   readonly captcha: Settings['captcha']
@@ -68,7 +68,7 @@ const send = (reply: FastifyReply, page: Response): FastifyReply => {
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url)
 
-/** The answer of the root to a program that prefers JSON; everybody else gets the home page. */
+/** The answer at the root to a program that prefers JSON. Everybody else gets the home page. */
 const about = (publicUrl: string) => ({
   about: 'Welcome to Modstead, an open catalogue of game add-ons.',
   documentation: `${publicUrl}/docs`,
@@ -76,7 +76,9 @@ const about = (publicUrl: string) => ({
   version: '2.7.0',
 })
 
-/** Serves the built site: its assets, and every page that no other route takes, rendered on the server. */
+/**
+ * Serves the built site: its assets, and a page, rendered on the server, for every address without a route.
+ */
 export const serveSite = async (app: FastifyInstance, settings: SiteSettings): Promise<void> => {
   const { site } = settings
   await serveRootFiles(app, { publicUrl: settings.publicUrl, client: site.client })
@@ -130,11 +132,11 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
       ? reply.header('vary', 'accept').send(about(settings.publicUrl))
       : page(request, reply),
   )
-  // Where programs and people of other catalogues look for it.
+  // Programs and people from other catalogues expect it here.
   app.get('/admin/user_email', readsOnlyByRequests, (_request, reply) => reply.redirect('/settings/users'))
   const anyPage = (request: FastifyRequest, reply: FastifyReply) =>
     wantsPage(request) ? page(request, reply) : sendUnknownRoute(request, reply)
-  // Answers are compressed where they have a route; only what no route can take is left to the other one.
+  // Only answers of a route are compressed. The not-found handler only gets requests that no route can match.
   app.get('/*', readsOnlyByRequests, anyPage)
   app.setNotFoundHandler(anyPage)
 }

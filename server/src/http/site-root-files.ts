@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** Files that browsers and link previews ask for by fixed names. */
+/** Files that browsers and link previews request under fixed names. */
 const pictures: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'favicon.ico': 'image/x-icon',
@@ -30,7 +30,7 @@ const searchDescription = (publicUrl: string): string =>
     '</OpenSearchDescription>\n',
   ].join('\n')
 
-/** Serves the files that stand at the root of the site. `client` is the directory of its built browser part. */
+/** Serves the files at the root of the site. `client` is the directory of its built browser part. */
 export const serveRootFiles = async (
   app: FastifyInstance,
   { publicUrl, client }: { readonly publicUrl: string; readonly client: string },

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Asked every few seconds by whatever watches the process. */
+/** Monitoring requests these every few seconds. */
 const UNTRACED = ['/healthz', '/readyz', '/metrics', '/served-routes']
 
 const begin = (request: FastifyRequest, tracing: Tracing): OpenSpan => {
@@ -28,7 +28,10 @@ const end = ({ span }: FastifyRequest, { statusCode }: FastifyReply): void =>
     statusCode >= 500 ? new Error(`answered with ${statusCode}`) : undefined,
   )
 
-/** A span for each request, by its route; in the trace that the header `traceparent` names. Register before the routes. */
+/**
+ * Opens a span for each request, named by its route, in the trace of the header `traceparent`. Register
+ * before the routes.
+ */
 export const traceRequests = (app: FastifyInstance, tracing: Tracing): void => {
   app.decorateRequest('span', undefined)
   app.addHook('onRequest', (request, _reply, done) => {
@@ -36,7 +39,7 @@ export const traceRequests = (app: FastifyInstance, tracing: Tracing): void => {
     request.span = begin(request, tracing)
     request.span.run(done)
   })
-  // A body is read on behalf of the connection, so that the span is active no more.
+  // Reading a body runs on behalf of the connection, so the span is no longer active.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.span) request.span.run(done)
     else done()

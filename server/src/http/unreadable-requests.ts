@@ -10,8 +10,8 @@ const faults: ReadonlyMap<string, { readonly status: number; readonly descriptio
 const GARBAGE = { status: 400, description: 'The request is not valid HTTP.' }
 
 /**
- * Answers what never became a request, for `clientErrorHandler`. Nothing is known of who sent it, so that the rate limit
- * is told as it is for somebody who has not been counted.
+ * Answers input that never became a request, for `clientErrorHandler`. Its sender is unknown, so the headers
+ * of the rate limit are those of an uncounted client.
  */
 export const answerUnreadable =
   (rateLimit: number) =>

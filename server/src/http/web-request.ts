@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * A request of ours as the Fetch API has it, always below our own origin: a path such as `//host/` must not become the
- * address of another one. Undefined for a target that is no path.
+ * Converts a request into one of the Fetch API, always below our own origin: a path such as `//host/` must
+ * not become the address of another one. Returns undefined if the target is not a path.
  */
 export const asWebRequest = (
   request: Pick<FastifyRequest, 'url' | 'headers'>,

@@ -6,7 +6,7 @@ import { visibleProjects } from '../visibility.ts'
 import { currentSlug } from './former-slug.ts'
 import { type ProjectView, readProject } from './project-view.ts'
 
-/** Throws the 404 problem when it does not exist or is hidden from this viewer. */
+/** Throws the 404 problem if the project does not exist or is hidden from this viewer. */
 export const findProject = async (sender: Sender, viewer: Viewer, idOrSlug: string): Promise<ProjectView> => {
   const found = await readProject(sender, idOrSlug)
   const [project] = found ? await visibleProjects(sender, viewer, [found]) : []
@@ -14,7 +14,9 @@ export const findProject = async (sender: Sender, viewer: Viewer, idOrSlug: stri
   return project
 }
 
-/** As `findProject`, also by a former slug: those stand in build files and inside of published files. */
+/**
+ * Like `findProject`, but also accepts a former slug, because build files and published files contain those.
+ */
 export const findRenamedProject = async (
   sender: Sender,
   viewer: Viewer,
@@ -24,7 +26,10 @@ export const findRenamedProject = async (
   return findProject(sender, viewer, slug ?? idOrSlug)
 }
 
-/** For routes below a project: v3 follows a former slug; v2 answers that it is missing, as clients know it. */
+/**
+ * For routes below a project. v3 follows a former slug. v2 answers that the project is missing, as its
+ * clients expect.
+ */
 export const findProjectFor = (
   api: Api,
   sender: Sender,

@@ -1,7 +1,7 @@
 import { firstRowOf, type Sender } from '@modstead/infra/postgres/kysely'
 import { build } from '../../database.ts'
 
-/** The slug of now of the project that was at a former one; undefined where none was, or it is hidden. */
+/** The current slug of the project with this former slug. undefined: there is none, or it is hidden. */
 export const currentSlug = async (sender: Sender, former: string): Promise<string | undefined> => {
   const project = await firstRowOf(
     sender,

@@ -15,11 +15,14 @@ import { createProjectDocuments } from './project-documents.ts'
 
 type Request = FastifyRequest<{ Params: { project: string } }>
 
-/** An answer of v3 to the signed in is for that reader alone. */
+/** An answer of v3 to a signed-in reader is only for that reader. */
 const isPersonal = (api: Api, { headers }: FastifyRequest): boolean =>
   api === 'v3' && senderMark(headers) !== undefined
 
-/** Bytes from memory where they are known: not by `serveRead`, which would look at what is only a name here. */
+/**
+ * Sends known documents from memory. Does not use `serveRead`, which would parse the request, although its
+ * only parameter is a name.
+ */
 export const projectRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
   const documents = createProjectDocuments(deps)
   const read = async (api: Api, request: Request, reply: FastifyReply) => {

@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { projectSeenBy } from '../seen-by.ts'
 import { type ProjectAnswer, projectAnswers, readAnswersOf } from './project-answer.ts'
 
-/** In whose list a project stands. */
+/** The user or organization whose list a project is in. */
 export interface ProjectOwner {
   readonly kind: 'user' | 'organization'
   readonly id: string
@@ -14,7 +14,7 @@ export interface ProjectOwner {
 
 const p = expressionBuilder<Database & { readonly p: Database['project'] }, 'p'>()
 
-/** A user's list holds the projects `p` whose team they joined, unless an organization owns them. */
+/** A user's list contains the projects `p` whose team they joined, unless an organization owns them. */
 export const ownedBy = ({ kind, id }: ProjectOwner): Expression<SqlBool> => {
   if (kind === 'organization') return p('p.organization_id', '=', id)
   const seat = p
@@ -27,8 +27,8 @@ export const ownedBy = ({ kind, id }: ProjectOwner): Expression<SqlBool> => {
 }
 
 /**
- * Projects that the viewer may see, newest first. All of them, as the public API has no pages here; an account owns
- * `MAX_OWNED_PROJECTS` at most.
+ * Projects that the viewer may see, newest first. Returns all of them, because the public API has no pages
+ * here and an account owns at most `MAX_OWNED_PROJECTS`.
  */
 export const readOwnedProjects = async (
   sender: Sender,

@@ -4,15 +4,18 @@ import { UPDATED_AT, VERSION_IDS } from '@modstead/projectors/catalogue/project/
 import type { Compilable } from 'kysely'
 import { type ProjectView, projectViewOf, projectViews, type StoredView } from './project-view.ts'
 
-/** A project with the text that one public API answers for it. */
+/** A project with the text of its answer in one public API. */
 export interface ProjectAnswer extends ProjectView {
-  /** The answer without its end, with blanks. */
+  /** The answer without its end, with placeholders. */
   readonly head: string
 }
 
 const HEADS = { v2: 'p.v2_head as head', v3: 'p.v3_head as head' } as const
 
-/** Of the projects `p` that a list chooses and puts in order. The head of one API alone: it is most of a row. */
+/**
+ * Selects projects `p` for a list, which adds its filter and order. Only reads the head of one API, because
+ * it is most of a row.
+ */
 export const projectAnswers = (api: Api) => projectViews.select(HEADS[api])
 
 type StoredAnswer = StoredView & { readonly head: string }
@@ -36,7 +39,7 @@ const byIdsOrSlugs = (api: Api) =>
 
 const named = { v2: byIdsOrSlugs('v2'), v3: byIdsOrSlugs('v3') } as const
 
-/** By ids or slugs: one for each, in their order. */
+/** Reads projects by ids or slugs. Returns one result for each, in the same order. */
 export const readEachProject = async (
   sender: Sender,
   api: Api,
@@ -50,7 +53,9 @@ export const readEachProject = async (
   return idsOrSlugs.map((text) => byId.get(text) ?? bySlug.get(text.toLowerCase()))
 }
 
-/** By ids or slugs: in the order asked for, each once; what does not exist is left out. */
+/**
+ * Reads projects by ids or slugs. Returns each project once, in the order asked for, and omits missing ones.
+ */
 export const readProjects = async (
   sender: Sender,
   api: Api,

@@ -14,14 +14,14 @@ export interface ProjectDocument {
 
 export interface ReadProject {
   readonly answer: ProjectAnswer
-  /** undefined: only some may see it. */
+  /** undefined: not everyone may see the project. */
   readonly document: ProjectDocument | undefined
 }
 
 export interface ProjectDocuments {
   /** A document in memory, without asking the database. */
   known(api: Api, idOrSlug: string): ProjectDocument | undefined
-  /** Reads it, and keeps its document when everyone may see it. */
+  /** Reads a project, and keeps its document if everyone may see it. */
   read(api: Api, idOrSlug: string): Promise<ReadProject | undefined>
 }
 
@@ -32,17 +32,18 @@ const documentOf = (answer: ProjectAnswer): ProjectDocument => {
 
 const MAX_BYTES = (process.env.COLD_TEST ? 16 : 64) * 1024 * 1024
 const MAX_SLUGS = 100_000
-/** While one is answered, the database works on the other. */
+/** The database works on one read while the other is answered. */
 const READS_UNDER_WAY = 2
 
-/** Notes the changes while a read is under way: its result then serves this one answer only. */
+/** Records the changes during a read. If its project changed, the result serves only this one answer. */
 interface Flight {
   readonly dropped: Set<string>
   all: boolean
 }
 
 /**
- * Keeps the answers of often read projects as bytes, and drops them as the read models or the download counts move.
+ * Keeps the answers of frequently read projects as bytes, and drops them when the read models or the download
+ * counts change.
  */
 export const createProjectDocuments = (
   deps: Pick<QueryDependencies, 'pool' | 'onChange' | 'onDownloadsCounted'>,

@@ -9,7 +9,7 @@ import {
 import { type InferResult, sql } from 'kysely'
 import { build } from '../../database.ts'
 
-/** The facts of a project beside the text of its answer, with its counts of now. */
+/** The facts of a project besides the text of its answer, with its current counts. */
 export interface ProjectView {
   readonly id: string
   readonly slug: string
@@ -17,7 +17,7 @@ export interface ProjectView {
   readonly visible: boolean
   readonly teamId: string
   readonly organizationId: string | null
-  /** Of the project or its newest listed version. */
+  /** The later of the project's last update and the publication of its newest listed version. */
   readonly updatedAt: string
   readonly downloads: number
   readonly followers: number
@@ -27,7 +27,7 @@ export interface ProjectView {
   readonly versionIds: readonly string[]
 }
 
-/** Of the projects `p` that a list chooses and puts in order. */
+/** Selects projects `p` for a list, which adds its filter and order. */
 export const projectViews = build
   .selectFrom('project as p')
   .select([
@@ -65,7 +65,10 @@ export const projectViewOf = (row: StoredView): ProjectView => {
   }
 }
 
-/** Finds one row by its key, whatever is given: Postgres takes a plan for all values only where it costs no more. */
+/**
+ * Finds at most one row by its key for any values, so that Postgres can use one plan for all of them. It only
+ * does so if that costs no more.
+ */
 const idOfProject = (given: { readonly id: string; readonly slug: string }) =>
   build.fn.coalesce(
     build.selectFrom('project as i').select('i.id').where('i.id', '=', given.id),
@@ -78,13 +81,13 @@ const byIdOrSlug = prepared(
     projectViews.where('p.id', '=', idOfProject(given)),
 )
 
-/** By id or by current slug, in any case. */
+/** Finds a project by its id, or by its current slug in any case. */
 export const readProject = async (sender: Sender, idOrSlug: string): Promise<ProjectView | undefined> => {
   const [row] = await byIdOrSlug(sender, { id: idOrSlug, slug: idOrSlug.toLowerCase() })
   return row && projectViewOf(row)
 }
 
-/** By id: in no order, each once; what does not exist is left out. */
+/** Reads projects by id, each once and in no particular order. Omits missing ones. */
 export const readProjectsById = async (
   sender: Sender,
   ids: readonly string[],

@@ -9,7 +9,7 @@ import { serveGuardedRead } from '../../http/serve-read.ts'
 import { askerOf } from '../../http/viewer.ts'
 import { accessInProjects } from '../can.ts'
 
-/** More projects than anybody picks from. */
+/** More projects than anybody would pick from. */
 const MAX_PROJECTS = 1_000
 
 /** The projects and organizations that the user is a member of. */
