@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 export interface UnreadBodyLimits {
-  /** How much of an unread body is discarded before the answer. */
+  /** The bytes of an unread body that are discarded before the answer. */
   readonly maxBytes: number
   readonly maxMs: number
-  /** How long a client may go on sending after it has its answer. */
+  /** The time that a client may go on sending after it has its answer. */
   readonly lingerMs: number
   /** Maximum number of answers that wait at the same time. Further ones are sent without waiting. */
   readonly maxWaiting: number

@@ -5,7 +5,7 @@ import { sayIn } from '../texts/say.ts'
 
 export interface BeginRecoveryFacts extends AccountEnvelope {
   readonly link: string
-  /** How long the link works. */
+  /** The lifetime of the link. */
   readonly hours: number
 }
 

@@ -5,7 +5,7 @@ import { type SecurityFacts, securityNotice } from './security-notice.ts'
 export interface EmailChangedFacts extends SecurityFacts {
   /** Restores this address for the account, and ends all sessions. */
   readonly restoreLink: string
-  /** How long the link works. */
+  /** The lifetime of the link. */
   readonly days: number
 }
 

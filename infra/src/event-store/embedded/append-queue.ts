@@ -19,7 +19,7 @@ export interface AppendLimits {
   readonly waiting: number
   /** Maximum length of all their texts together. */
   readonly waitingSize: number
-  /** How long a caller waits for an answer. Short enough to answer a request within five seconds. */
+  /** The time that a caller waits for an answer. Short enough to answer a request within five seconds. */
   readonly patienceMs: number
   readonly statementMs: number
 }
