@@ -32,7 +32,7 @@ describe('an account of one’s own', () => {
   test('is made, verified and recovered without losing anything typed', async () => {
     const name = `maker-${randomBytes(4).toString('hex')}`
     const [email, password] = [`${name}@mail.test`, newPassword()]
-    await open('/auth/sign-up?redirect=/docs')
+    await open('/auth/sign-up?redirect=/mods%3Fg=fabric')
     expect(
       await page
         .locator('form input[autocomplete]')
@@ -50,7 +50,7 @@ describe('an account of one’s own', () => {
     await page.getByRole('heading', { level: 1, name: `Welcome, ${name}` }).waitFor()
     await settled(page)
     await page.getByRole('link', { name: 'Continue' }).click()
-    await page.waitForURL('**/docs')
+    await page.waitForURL('**/mods?g=fabric')
     await accountButton(page, name).waitFor()
 
     const verify = await mailedLink(page, email, 'verify-email')

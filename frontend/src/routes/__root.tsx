@@ -10,6 +10,14 @@ import { ThemeColor } from '../layout/ThemeColor.tsx'
 import type { RouterContext } from '../router.tsx'
 import { ToastHost } from '../ui/ToastHost.tsx'
 
+type Passed<Search> = { search: Search; next: (search: Search) => Search }
+
+/** Links of a page whose address names a language lead to pages in it. */
+const keepLocale = <Search extends { hl?: string }>({ search, next }: Passed<Search>): Search => {
+  const wanted = next(search)
+  return 'hl' in wanted ? wanted : { ...wanted, hl: search.hl }
+}
+
 const loadEmptyLayout = async () => (await import('../layout/EmptyLayout.tsx')).EmptyLayout
 const EmptyLayout = import.meta.env.SSR
   ? await loadEmptyLayout()
@@ -31,6 +39,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ],
   }),
+  search: { middlewares: [keepLocale] },
   shellComponent: Shell,
   component: Site,
 })

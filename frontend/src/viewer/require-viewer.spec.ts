@@ -40,7 +40,11 @@ describe('a page for the signed-in', () => {
     const pages = viewer === null ? pagesOf(null) : createPages(() => Promise.reject(new Error('unread')))
     expect(ledTo(() => requireViewer(pages, place))).toBe('/auth/sign-in?redirect=%2Fsettings%2Fsessions')
   })
-  test('keeps of the query only the flow and the error', () => {
+  test('keeps the language that the address names, on the way and afterwards', () => {
+    const path = signInPath({ ...place, search: { hl: 'de' } })
+    expect(path).toBe('/auth/sign-in?redirect=%2Fsettings%2Fsessions%3Fhl%3Dde&hl=de')
+  })
+  test('keeps of the rest of the query only the flow and the error', () => {
     const search = { flow: 'a b', error: 'e', page: '2', redirect: '/x' }
     expect(new URL(signInPath({ ...place, search }), 'http://a.test').searchParams.get('redirect')).toBe(
       '/settings/sessions?flow=a+b&error=e',
@@ -55,5 +59,7 @@ describe('a page for visitors', () => {
   test('sends everybody else to where they wanted to go', () => {
     expect(ledTo(() => requireVisitor(pagesOf(anna), { search: { redirect: '/mods' } }))).toBe('/mods')
     expect(ledTo(() => requireVisitor(pagesOf(anna), { search: { redirect: '//evil.example' } }))).toBe('/')
+    const search = { redirect: '/mods?page=2', hl: 'de' }
+    expect(ledTo(() => requireVisitor(pagesOf(anna), { search }))).toBe('/mods?page=2&hl=de')
   })
 })

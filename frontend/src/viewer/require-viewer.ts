@@ -1,23 +1,22 @@
+import { inLocale, namedLocale } from '@modstead/domain/accounts/settings/named-locale'
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import { redirect } from '@tanstack/react-router'
 import type { Pages } from '../api/pages.ts'
+import { printFlatSearch } from '../url/flat-search.ts'
 import { ownPath } from './own-path.ts'
 import { viewerAddress } from './viewer-address.ts'
 
 type Place = { pathname: string; search: Record<string, unknown> }
 
-/**
- * The only parts of a query that survive signing in on another page, because others may be meant for one
- * visit only.
- */
-const keptKeys = ['flow', 'error']
+/** The only parts of a query that outlive a detour over signing in: others may say what was meant for one visit. */
+const keptKeys = ['flow', 'error', 'hl']
 
 /** Where a visitor signs in, to come back to this place. */
 export function signInPath({ pathname, search }: Place): string {
   const kept = keptKeys.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : []))
   const query = new URLSearchParams(kept).toString()
   const back = query === '' ? pathname : `${pathname}?${query}`
-  return `/auth/sign-in?${new URLSearchParams({ redirect: back })}`
+  return inLocale(`/auth/sign-in?${new URLSearchParams({ redirect: back })}`, namedLocale(back))
 }
 
 /** Loads the whole page, because only the server knows who is signed in now. */
@@ -32,5 +31,6 @@ export function requireViewer(pages: Pages, place: Place): NonNullable<Viewer> {
 
 /** For loaders of pages that only visitors need. Sends everybody else to where they wanted to go. */
 export function requireVisitor(pages: Pages, { search }: Pick<Place, 'search'>): void {
-  if (pages.peek(viewerAddress)?.data) throw leadTo(ownPath(search.redirect))
+  if (!pages.peek(viewerAddress)?.data) return
+  throw leadTo(inLocale(ownPath(search.redirect), namedLocale(printFlatSearch(search))))
 }

@@ -132,3 +132,16 @@ it.each([true, false])('leaves the mails to the site, as any other page, in prod
     production,
   ),
 )
+
+it('keeps the language that an address names where a page leads on to another one of the site', () =>
+  serving(
+    `export const handle = async ({ url }) =>
+      new Response(null, { status: 301, headers: { location: new URL(url).searchParams.get('to') } })`,
+    async (app) => {
+      const ledTo = async (url: string) => (await app.inject(url)).headers.location
+      expect(await ledTo('/mod/x?to=/mod/y&hl=en')).toBe('/mod/y?hl=en')
+      expect(await ledTo('/mod/x?to=/mod/y')).toBe('/mod/y')
+      expect(await ledTo('/mod/x?to=https://other.test/&hl=en')).toBe('https://other.test/')
+      expect(await ledTo('/settings?hl=en')).toBe('/settings/appearance?hl=en')
+    },
+  ))

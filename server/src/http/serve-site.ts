@@ -10,6 +10,7 @@ import { type DevMailSettings, serveDevMail } from '../dev-mail/serve-dev-mail.t
 import { isApiPath } from './api-path.ts'
 import { sendUnknownRoute } from './build-http.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { keepLocale } from './keep-locale.ts'
 import { serveMovedPages } from './moved-pages.ts'
 import { serveOauthMetadata } from './oauth-metadata.ts'
 import { pageLocale } from './page-locale.ts'
@@ -81,6 +82,7 @@ const about = (publicUrl: string) => ({
  */
 export const serveSite = async (app: FastifyInstance, settings: SiteSettings): Promise<void> => {
   const { site } = settings
+  keepLocale(app)
   await serveRootFiles(app, { publicUrl: settings.publicUrl, client: site.client })
   serveOauthMetadata(app, settings.publicUrl)
   await app.register(fastifyStatic, {

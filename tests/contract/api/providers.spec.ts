@@ -66,6 +66,14 @@ describe('a newcomer from a provider', () => {
     },
   )
 
+  test('stays in the language that the address to come back to names', async () => {
+    const [browser, goTo] = [openBrowser(site.nobody), '/docs?hl=de']
+    const on = `redirect=${encodeURIComponent(goTo)}&hl=de`
+    expect(await browser.enter('github', 'sprecher', goTo)).toBe(`/auth/choose-username?${on}`)
+    ok(await browser.signUp('Sprecher'))
+    expect(await openBrowser(site.nobody).enter('github', 'sprecher', goTo)).toBe(goTo)
+  })
+
   test('of Steam has no address', async () => {
     const browser = openBrowser(site.nobody)
     await browser.enter('steam', 'gabe')
@@ -334,6 +342,14 @@ describe('an account', () => {
     ok(await unlink(), 204)
     const last = await browser.send('DELETE', '/_internal/auth/provider', { provider: 'discord' })
     expect(codeOf(last)).toBe('last-way-in')
+  })
+
+  test('is linked from a page in a language, and comes back to it', async () => {
+    const browser = await withPassword('sprachlich')
+    const headers = { referer: `${PUBLIC_URL}/settings/account?hl=de` }
+    const begun = await browser.send('POST', '/_internal/auth/provider', { provider: 'github' }, headers)
+    const back = await browser.allow(ok(begun).as<{ redirect: string }>().redirect, 'sprachlich')
+    expect(await browser.arrive(back)).toBe('/settings/account?hl=de&linked=github')
   })
 
   test('is linked by nobody but the one who began', async () => {

@@ -10,9 +10,7 @@ import { finishSignIn } from '../sign-in/finish-sign-in.ts'
 import { begun, newcomer } from './carried.ts'
 import { linkOwn } from './link-own.ts'
 import { linkedTo } from './linked-identity.ts'
-
-const pathWith = (path: string, query: Readonly<Record<string, string>>): string =>
-  `${path}?${new URLSearchParams(query)}`
+import { pageOnTheWay, pathWith } from './paths.ts'
 
 /**
  * The code that a page shows for a failure, without anything that the provider said. Other errors are not
@@ -56,14 +54,14 @@ const finish = async (
   }
   const account = await linkedTo(deps, identity)
   if (account !== null && needsSecondStep(account.signIn))
-    return pathWith('/auth/sign-in', { flow: askSecondStep(deps, account).flow, redirect: goTo })
+    return pageOnTheWay(goTo, '/auth/sign-in', { flow: askSecondStep(deps, account).flow })
   if (account !== null) {
     await finishSignIn(deps, account, 'provider', request, reply)
     return goTo
   }
   const { provider, subject, username, email, emailIsVerified } = identity
   newcomer.keep(deps, reply, { provider, subject, username, email, emailIsVerified })
-  return pathWith('/auth/choose-username', { redirect: goTo })
+  return pageOnTheWay(goTo, '/auth/choose-username')
 }
 
 /** The same; but on failure goes back to the page where it began, with a code. */
@@ -81,7 +79,7 @@ export const comeBackFrom = async (
     const code = codeOf(error)
     const { linkTo, goTo } = carried
     return linkTo === null
-      ? pathWith('/auth/sign-in', { error: code, redirect: goTo })
+      ? pageOnTheWay(goTo, '/auth/sign-in', { error: code })
       : pathWith(goTo, { error: code })
   }
 }

@@ -1,3 +1,4 @@
+import { inLocale, namedLocale } from '@modstead/domain/accounts/settings/named-locale'
 import { providerTitles } from '@modstead/domain/accounts/user/sign-in/provider-titles'
 import { ownPath } from '@modstead/infra/http/own-path'
 import { HttpProblem } from '@modstead/infra/http/problem'
@@ -16,6 +17,7 @@ import { loadAccount } from '../user/load-account.ts'
 import { beginAt } from './begin.ts'
 import { comeBackFrom } from './come-back.ts'
 import { beginLink, beginSignIn, comeBack, readProviders, unlinkProvider } from './contract.ts'
+import { pageOnTheWay } from './paths.ts'
 
 const isNavigation = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
@@ -35,8 +37,7 @@ export const providerRoutes = (app: FastifyInstance, deps: CommandDependencies):
       return reply.redirect(address, 303)
     } catch (error) {
       if (!(error instanceof ProviderAway) || !isNavigation(request)) throw error
-      const failed = new URLSearchParams({ error: 'provider-unavailable', redirect: goTo })
-      return reply.redirect(`/auth/sign-in?${failed}`, 303)
+      return reply.redirect(pageOnTheWay(goTo, '/auth/sign-in', { error: 'provider-unavailable' }), 303)
     }
   })
 
@@ -47,7 +48,8 @@ export const providerRoutes = (app: FastifyInstance, deps: CommandDependencies):
 
   serveWrite(app, deps, beginLink, async ({ principal, body, request, reply }) => {
     ownSessionId(principal)
-    const wanted = { linkTo: principal.userId, goTo: '/settings/account' }
+    const goTo = inLocale('/settings/account', namedLocale(request.headers.referer ?? ''))
+    const wanted = { linkTo: principal.userId, goTo }
     const redirect = await beginAt(deps, body.provider, wanted, request, reply)
     return reply.send({ redirect })
   })

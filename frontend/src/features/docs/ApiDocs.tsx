@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { rich } from '../../texts/rich.ts'
 import { t } from '../../texts/t.ts'
@@ -36,7 +36,11 @@ export function ApiDocs() {
         <p>
           {rich('docs-api.about-tokens', {
             authorization: <code>Authorization</code>,
-            settings: (inside) => <a href="/settings/pats">{inside}</a>,
+            settings: (inside) => (
+              <Link to="/settings/$page" params={{ page: 'pats' }}>
+                {inside}
+              </Link>
+            ),
           })}
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls on small screens, by keyboard too */}
@@ -48,7 +52,11 @@ export function ApiDocs() {
       <Section title={t('docs-api.publishing-from-a-ci')}>
         <p>
           {rich('docs-api.about-trusted-publishers', {
-            trustedPublishers: (inside) => <a href="/settings/publishers">{inside}</a>,
+            trustedPublishers: (inside) => (
+              <Link to="/settings/$page" params={{ page: 'publishers' }}>
+                {inside}
+              </Link>
+            ),
             route: <code>{'POST /v3/project/{id or slug}/publishers'}</code>,
           })}
         </p>

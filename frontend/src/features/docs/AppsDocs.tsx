@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { rich } from '../../texts/rich.ts'
 import { t } from '../../texts/t.ts'
 
@@ -19,7 +20,11 @@ export function AppsDocs({ origin }: { origin: string }) {
     <>
       <p>
         {rich('docs-apps.introduction', {
-          applications: (inside) => <a href="/settings/applications">{inside}</a>,
+          applications: (inside) => (
+            <Link to="/settings/$page" params={{ page: 'applications' }}>
+              {inside}
+            </Link>
+          ),
         })}
       </p>
       <pre className="wrap-anywhere whitespace-pre-wrap">

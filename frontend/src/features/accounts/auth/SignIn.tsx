@@ -3,6 +3,7 @@ import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
 import { type FormProblems, formProblems, problemText } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
+import { goTo } from '../../../navigation/go-to.ts'
 import { rich } from '../../../texts/rich.ts'
 import { t } from '../../../texts/t.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -32,7 +33,7 @@ export function SignIn() {
   }, [notice])
 
   function leave() {
-    location.assign(ownPath(redirect))
+    goTo(ownPath(redirect))
   }
   function startAgain() {
     setBegun(undefined)

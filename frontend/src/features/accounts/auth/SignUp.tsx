@@ -1,5 +1,6 @@
 import { changeTo } from '../../../api/change.ts'
 import type { FormProblems } from '../../../api/problems.ts'
+import { goTo } from '../../../navigation/go-to.ts'
 import { rich } from '../../../texts/rich.ts'
 import { t } from '../../../texts/t.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -40,7 +41,7 @@ export function SignUp() {
       }),
     )
     if (problems) void begin()
-    else location.assign(`/auth/welcome${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`)
+    else goTo(`/auth/welcome${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`)
     return problems
   }
 

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import { rich } from '../../../texts/rich.ts'
+import { Link } from '../../../ui/Link.tsx'
 
-const linkTo = (href: string) => (inside: ReactNode) => (
-  <a href={href} target="_blank" rel="noreferrer" className="inline-block text-link leading-6 underline">
+const linkTo = (page: 'terms' | 'privacy') => (inside: ReactNode) => (
+  <Link
+    to="/legal/$page"
+    params={{ page }}
+    target="_blank"
+    rel="noreferrer"
+    className="inline-block leading-6 underline"
+  >
     {inside}
-  </a>
+  </Link>
 )
 
 /** The links open beside the form, so that nothing typed is lost. */
@@ -12,8 +19,8 @@ export function TermsNotice() {
   return (
     <p className="text-muted text-sm">
       {rich('auth.terms-notice', {
-        terms: linkTo('/legal/terms'),
-        privacy: linkTo('/legal/privacy'),
+        terms: linkTo('terms'),
+        privacy: linkTo('privacy'),
       })}
     </p>
   )

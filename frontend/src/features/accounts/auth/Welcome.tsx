@@ -1,5 +1,5 @@
+import { inLocale } from '@modstead/domain/accounts/settings/named-locale'
 import { t } from '../../../texts/t.ts'
-import { Link } from '../../../ui/Link.tsx'
 import { ownPath } from '../../../viewer/own-path.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { ResendMail } from '../email/ResendMail.tsx'
@@ -9,7 +9,7 @@ import { useOwnQuery } from './use-own-query.ts'
 /** The first page of a new account. */
 export function Welcome() {
   const viewer = useViewer()
-  const { redirect } = useOwnQuery()
+  const { redirect, locale } = useOwnQuery()
   return (
     <AuthPanel title={t('auth.welcome', { username: viewer?.username ?? '' })} lead={t('auth.welcome-lead')}>
       {viewer?.isEmailVerified === false && (
@@ -18,9 +18,10 @@ export function Welcome() {
           <ResendMail />
         </div>
       )}
-      <Link to={ownPath(redirect)} look="main" className="self-start">
+      {/* Not a link of the router, which takes no path with a query. */}
+      <a href={inLocale(ownPath(redirect), locale)} className="button button-main self-start">
         {redirect ? t('auth.continue') : t('auth.go-to-the-front-page')}
-      </Link>
+      </a>
     </AuthPanel>
   )
 }

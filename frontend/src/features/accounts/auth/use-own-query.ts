@@ -5,6 +5,8 @@ type OwnQuery = {
   flow?: string | undefined
   /** The code of a failure elsewhere. */
   error?: string | undefined
+  /** The language that the address names. */
+  locale?: string | undefined
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -12,5 +14,10 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 /** Where to go afterwards, and the secret of a mailed link. */
 export function useOwnQuery(): OwnQuery {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  return { redirect: text(search.redirect), flow: text(search.flow), error: text(search.error) }
+  return {
+    redirect: text(search.redirect),
+    flow: text(search.flow),
+    error: text(search.error),
+    locale: text(search.hl),
+  }
 }

@@ -5,6 +5,7 @@ import { createIntent } from '../../../api/intent.ts'
 import type { Failure } from '../../../api/outcome.ts'
 import { problemText } from '../../../api/problems.ts'
 import { sendOnce } from '../../../api/send-once.ts'
+import { goTo } from '../../../navigation/go-to.ts'
 import { askForPasskey } from '../passkeys/ceremony.ts'
 import { passkeyFailureText } from '../passkeys/failure-texts.ts'
 
@@ -36,5 +37,5 @@ export async function proveByPasskey(): Promise<string | undefined> {
 export async function signInAnew(): Promise<void> {
   await sendOnce(changeTo('POST /_internal/auth/logout', {}), { intent: createIntent() })
   const { pathname, search } = location
-  location.assign(`/auth/sign-in?${new URLSearchParams({ redirect: `${pathname}${search}` })}`)
+  goTo(`/auth/sign-in?${new URLSearchParams({ redirect: `${pathname}${search}` })}`)
 }

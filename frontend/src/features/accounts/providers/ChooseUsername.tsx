@@ -6,6 +6,7 @@ import { changeTo } from '../../../api/change.ts'
 import type { AnswerOf, Contracts } from '../../../api/contracts.ts'
 import type { FormProblems } from '../../../api/problems.ts'
 import { readPage } from '../../../api/read-page.ts'
+import { goTo } from '../../../navigation/go-to.ts'
 import { rich } from '../../../texts/rich.ts'
 import { t } from '../../../texts/t.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -55,7 +56,7 @@ export function ChooseUsername() {
   }: Record<string, unknown>): Promise<FormProblems | undefined> {
     const body = { username: String(username).trim(), sign_up_newsletter: newsletter === true }
     const problems = await create(changeTo('POST /_internal/auth/create/oauth', { body }))
-    if (!problems) location.assign(`/auth/welcome${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`)
+    if (!problems) goTo(`/auth/welcome${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`)
     return problems
   }
 

@@ -1,3 +1,4 @@
+import { inLocale } from '@modstead/domain/accounts/settings/named-locale'
 import { providerTitles } from '@modstead/domain/accounts/user/sign-in/provider-titles'
 import { usePage } from '../../../api/use-page.ts'
 import { t } from '../../../texts/t.ts'
@@ -9,9 +10,10 @@ import { providersAddress } from './providers-address.ts'
  * everything else.
  */
 export function ProviderButtons() {
-  const { redirect } = useOwnQuery()
+  const { redirect, locale } = useOwnQuery()
   const providers = usePage(providersAddress).data ?? []
   if (providers.length === 0) return null
+  const url = inLocale(redirect ?? '/', locale)
   return (
     <div className="flex flex-col gap-4">
       <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -21,7 +23,7 @@ export function ProviderButtons() {
         {providers.map((provider) => (
           <li key={provider}>
             <a
-              href={`/_internal/auth/init?${new URLSearchParams({ provider, url: redirect ?? '/' })}`}
+              href={`/_internal/auth/init?${new URLSearchParams({ provider, url })}`}
               className="button w-full justify-center"
             >
               <span className="sr-only">{t('providers.continue-with')} </span>

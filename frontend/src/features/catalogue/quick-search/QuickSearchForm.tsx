@@ -3,6 +3,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { LiveQueries } from '../../../api/live-queries.tsx'
+import { KeepLocale } from '../../../navigation/KeepLocale.tsx'
 import { t } from '../../../texts/t.ts'
 import { maxQueryLength, parseSearchState } from '../search/search-state.ts'
 import { allOption, listingOption, listingsWith, projectOption, SuggestionList } from './SuggestionList.tsx'
@@ -100,6 +101,7 @@ function SuggestingForm({ place, onLeave }: Props) {
         }}
         className="flex gap-2"
       >
+        <KeepLocale />
         <div className={`search-field flex min-w-0 flex-1 ${large ? 'h-12' : ''}`}>
           <Search size={large ? 18 : 16} aria-hidden="true" className="shrink-0 text-muted" />
           <input

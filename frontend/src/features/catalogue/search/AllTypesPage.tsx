@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CardList, CardListSkeleton } from '../../../cards/CardList.tsx'
+import { KeepLocale } from '../../../navigation/KeepLocale.tsx'
 import type { DisplayMode } from '../../../preferences/preferences.ts'
 import { storeDisplayModes } from '../../../preferences/store-preferences.ts'
 import { t } from '../../../texts/t.ts'
@@ -57,6 +58,7 @@ export function AllTypesPage() {
           document.getElementById('results')?.focus({ preventScroll: true })
         }}
       >
+        <KeepLocale />
         <noscript>
           <button type="submit" className="button button-main mb-3">
             {t('search.search')}

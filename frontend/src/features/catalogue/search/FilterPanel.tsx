@@ -5,6 +5,7 @@ import { CategoryIcon } from '../../../cards/CategoryIcon.tsx'
 import { LoaderSign } from '../../../cards/LoaderMark.tsx'
 import { categoryName, filterHeading, loaderName } from '../../../catalogue/labels.ts'
 import type { ProjectTypeInfo } from '../../../catalogue/project-types.ts'
+import { KeepLocale } from '../../../navigation/KeepLocale.tsx'
 import { t } from '../../../texts/t.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 import { FilterOption } from './FilterOption.tsx'
@@ -71,6 +72,7 @@ export function FilterPanel({ formId, info, filters, state, apply, total }: Prop
           apply(parseSearchState(formState(event.currentTarget)))
         }}
       >
+        <KeepLocale />
         {state.x?.map((value) => (
           <input key={value} type="hidden" name="x" value={value} />
         ))}
