@@ -13,6 +13,11 @@ export const chunkGroups = [
     name: 'search',
     test: /features\/catalogue\/search\/(SearchB|use-|result-head|addresses)|icons\/(search|sliders)/,
   },
+  {
+    // Every page loads it right after its first files.
+    name: 'soon',
+    test: /src\/(head\/(page-head|kept-out)|navigation\/KeepLocale|viewer\/(use-viewer|viewer-address))|settings\/(locales|named-locale|page-languages)|icons\/(log-in|x)\./,
+  },
   { name: 'cards', test: /src\/cards\/(Card[A-Z]|ProjectRow|ProjectLink|Author|Loader|loader)|loader-hues/ },
   {
     name: 'project',

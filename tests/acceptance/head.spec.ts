@@ -19,6 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => visitor.leave())
 
+/** The addresses of the page in all languages, by language. */
+const versionsOf = (page: Page) =>
+  page
+    .locator('head link[rel="alternate"][hreflang]')
+    .evaluateAll((links) =>
+      Object.fromEntries(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])),
+    )
+
 const all = (page: Page, selector: string, attribute: string) =>
   page
     .locator(`head ${selector}`)
@@ -54,6 +62,36 @@ describe('the head of a page', () => {
     expect(titles.size).toBe(shown.length)
   })
 
+  test('names the page in each language, and each of them names itself and all others', async () => {
+    const { page } = visitor
+    const paths = [
+      pages.home,
+      pages.project,
+      pages.versions,
+      pages.version,
+      pages.user,
+      '/mods?page=2',
+      '/docs',
+    ]
+    for (const path of paths) {
+      const address = new URL(path ?? '', url).href
+      const german = `${address}${address.includes('?') ? '&' : '?'}hl=de`
+      const versions = { en: address, de: german, 'x-default': address }
+      for (const [opened, language, canonical] of [
+        [address, 'en-US', address],
+        [`${german.slice(0, -2)}en`, 'en-US', address],
+        [german, 'de-DE', german],
+        [`${german}-DE`, 'de-DE', german],
+      ]) {
+        const answer = await page.goto(opened ?? '')
+        expect([opened, answer?.headers()['content-language']]).toEqual([opened, language])
+        expect(answer?.headers().vary).toMatch(/accept-language, cookie/)
+        expect([opened, await all(page, 'link[rel="canonical"]', 'href')]).toEqual([opened, [canonical]])
+        expect([opened, await versionsOf(page)]).toEqual([opened, versions])
+      }
+    }
+  })
+
   test('of an account keeps search engines out, and has a title of its own', async () => {
     const forms = Object.values(pages).filter((path) => path.startsWith('/auth/'))
     const titles = new Set<string>()
@@ -63,6 +101,7 @@ describe('the head of a page', () => {
       titles.add((await page.locator('head title').allTextContents()).join())
       expect([path, await all(page, 'meta[name="robots"]', 'content')]).toEqual([path, ['noindex']])
       expect(await all(page, 'link[rel="canonical"]', 'href')).toEqual([new URL(path, url).href])
+      expect(await versionsOf(page)).toEqual({})
     }
     expect(forms.length).toBeGreaterThan(1)
     expect(titles.size).toBe(forms.length)
@@ -88,6 +127,7 @@ describe('the head of a page', () => {
     for (const below of ['', '/gallery', '/versions', '/changelog', '/version/1.0.0']) {
       expect((await visitor.page.goto(`/mod/seldom-seen${below}`))?.status()).toBe(200)
       expect([below, await all(visitor.page, 'meta[name="robots"]', 'content')]).toEqual([below, ['noindex']])
+      expect([below, await versionsOf(visitor.page)]).toEqual([below, {}])
     }
   })
 
@@ -95,6 +135,7 @@ describe('the head of a page', () => {
     for (const path of ['/mods?q=zzzzzzzz', '/shaders?page=900', '/user/moderator']) {
       await visitor.page.goto(path)
       expect([path, await all(visitor.page, 'meta[name="robots"]', 'content')]).toEqual([path, ['noindex']])
+      expect([path, await versionsOf(visitor.page)]).toEqual([path, {}])
     }
   })
 })

@@ -14,7 +14,12 @@ const content = (name: string, parts: ReturnType<typeof pageHead>) =>
 
 test('addresses are whole, and the canonical one is the one to index', () => {
   const head = pageHead({ ...page, image: '/files/a.webp' })
-  expect(head.links).toEqual([{ rel: 'canonical', href: 'https://addons.example/mods?page=2' }])
+  expect(head.links).toEqual([
+    { rel: 'canonical', href: 'https://addons.example/mods?page=2' },
+    { rel: 'alternate', hrefLang: 'en', href: 'https://addons.example/mods?page=2' },
+    { rel: 'alternate', hrefLang: 'de', href: 'https://addons.example/mods?page=2&hl=de' },
+    { rel: 'alternate', hrefLang: 'x-default', href: 'https://addons.example/mods?page=2' },
+  ])
   expect(content('og:url', head)).toEqual(['https://addons.example/mods?page=2'])
   expect(content('og:image', head)).toEqual(['https://addons.example/files/a.webp'])
   expect(content('twitter:card', head)).toEqual(['summary'])
@@ -30,4 +35,5 @@ test('long descriptions end in an ellipsis, and hidden pages stay out of search 
   const head = pageHead({ ...page, description: 'a'.repeat(500), hidden: true })
   expect(content('description', head)).toEqual([`${'a'.repeat(199)}…`])
   expect(content('robots', head)).toEqual(['noindex'])
+  expect(head.links.map(({ rel }) => rel)).toEqual(['canonical'])
 })

@@ -1,9 +1,11 @@
+import { addressIn, languageVersions } from '@modstead/domain/accounts/settings/page-languages'
+import { displayLocale } from '@modstead/domain/formats/display-locale'
 import { keptOut } from './kept-out.ts'
 
 export type PageHead = {
   title: string
   description: string
-  /** Path and query of the address to index. */
+  /** Path and query of the address to index, in the default language. */
   path: string
   origin: string
   image?: string | null
@@ -23,9 +25,11 @@ function shortened(text: string): string {
   return text.length <= maxDescriptionLength ? text : `${text.slice(0, maxDescriptionLength - 1).trimEnd()}…`
 }
 
-/** Title, description, canonical address and link previews of one page. */
+/** Title, description, canonical address, the page in other languages, and link previews of one page. */
 export function pageHead({ title, description, path, origin, image, hidden, kind, data }: PageHead) {
-  const address = new URL(path, origin).href
+  const ofAllLanguages = new URL(path, origin).href
+  const address = addressIn(displayLocale, ofAllLanguages)
+  const versions = hidden ? [] : languageVersions(ofAllLanguages)
   const picture = new URL(image ?? card, origin).href
   const summary = shortened(description)
   return {
@@ -42,6 +46,13 @@ export function pageHead({ title, description, path, origin, image, hidden, kind
       ...(hidden ? [keptOut] : []),
       ...(data ? [{ 'script:ld+json': data }] : []),
     ],
-    links: [{ rel: 'canonical', href: address }],
+    links: [
+      { rel: 'canonical', href: address },
+      ...versions.map((version) => ({
+        rel: 'alternate',
+        hrefLang: version.language,
+        href: version.address,
+      })),
+    ],
   }
 }

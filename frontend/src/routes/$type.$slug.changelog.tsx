@@ -1,3 +1,4 @@
+import { isSearchable } from '@modstead/domain/catalogue/project/status'
 import { createFileRoute } from '@tanstack/react-router'
 import { changelogAddress, projectAddress } from '../features/catalogue/project/addresses.ts'
 import { Changelog } from '../features/catalogue/project/Changelog.tsx'
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/$type/$slug/changelog')({
   loaderDeps: ({ search: { g, c, page } }) => ({ g, c, page }),
   loader: async ({ context: { pages, origin }, params: { type, slug }, deps }) => {
     const page = await pages.read(changelogAddress(slug, deps))
-    const { title, iconUrl } = await pages.read(projectAddress(slug))
+    const { title, iconUrl, status } = await pages.read(projectAddress(slug))
     const pageHead = await loadPageHead()
     const head = pageHead({
       title: t('page-heads.changelog', { title }),
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/$type/$slug/changelog')({
       path: `/${type}/${slug}/changelog`,
       origin,
       image: iconUrl,
+      hidden: !isSearchable(status),
     })
     return { page, head }
   },

@@ -1,3 +1,4 @@
+import { isSearchable } from '@modstead/domain/catalogue/project/status'
 import { createFileRoute } from '@tanstack/react-router'
 import { projectAddress } from '../features/catalogue/project/addresses.ts'
 import { Gallery } from '../features/catalogue/project/Gallery.tsx'
@@ -9,7 +10,7 @@ import { t } from '../texts/t.ts'
 export const Route = createFileRoute('/$type/$slug/gallery')({
   validateSearch: parseGalleryPicture,
   loader: async ({ context: { pages, origin }, params: { type, slug } }) => {
-    const { title, gallery } = await pages.read(projectAddress(slug))
+    const { title, gallery, status } = await pages.read(projectAddress(slug))
     const pageHead = await loadPageHead()
     const head = pageHead({
       title: t('page-heads.gallery', { title }),
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/$type/$slug/gallery')({
       path: `/${type}/${slug}/gallery`,
       origin,
       image: (gallery.find(({ featured }) => featured) ?? gallery[0])?.url ?? null,
+      hidden: !isSearchable(status),
     })
     return { head }
   },

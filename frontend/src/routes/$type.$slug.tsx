@@ -7,9 +7,6 @@ import { ProjectSkeleton } from '../features/catalogue/project/ProjectSkeleton.t
 import { properAddress } from '../features/catalogue/project/project-address.ts'
 import { gameForProject } from '../features/catalogue/project/project-game.ts'
 import { choiceFilter, parseDownloadChoice } from '../features/catalogue/project/version-filter.ts'
-import { keptOut } from '../head/kept-out.ts'
-
-const listed = new Set(['approved', 'archived'])
 
 export const Route = createFileRoute('/$type/$slug')({
   validateSearch: parseDownloadChoice,
@@ -36,8 +33,6 @@ export const Route = createFileRoute('/$type/$slug')({
     }
     return project
   },
-  // Applies to every page of the project; each page adds the rest of its head.
-  head: ({ loaderData }) => (loaderData && !listed.has(loaderData.status) ? { meta: [keptOut] } : {}),
   pendingComponent: ProjectSkeleton,
   component: ProjectLayout,
 })

@@ -1,6 +1,7 @@
+import { isSearchable } from '@modstead/domain/catalogue/project/status'
 import { createFileRoute } from '@tanstack/react-router'
 import { loaderName } from '../catalogue/labels.ts'
-import { versionAddress } from '../features/catalogue/project/addresses.ts'
+import { projectAddress, versionAddress } from '../features/catalogue/project/addresses.ts'
 import { VersionDetails } from '../features/catalogue/project/VersionDetails.tsx'
 import { loadPageHead } from '../head/load-page-head.ts'
 import { t } from '../texts/t.ts'
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/$type/$slug/version/$version')({
     const { project, versionNumber, address, loaders, gameVersionRanges } = version
     const title = `${project.title} ${versionNumber}`
     const fits = `${loaders.map(loaderName).join(', ')} ${gameVersionRanges.join(', ')}`.trim()
+    const { status } = await pages.read(projectAddress(params.slug))
     const pageHead = await loadPageHead()
     const head = pageHead({
       title,
@@ -20,6 +22,7 @@ export const Route = createFileRoute('/$type/$slug/version/$version')({
       path: `/${params.type}/${params.slug}/version/${encodeURIComponent(address)}`,
       origin,
       image: project.iconUrl,
+      hidden: !isSearchable(status),
     })
     return { version, head }
   },

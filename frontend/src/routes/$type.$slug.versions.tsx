@@ -1,3 +1,4 @@
+import { isSearchable } from '@modstead/domain/catalogue/project/status'
 import { createFileRoute } from '@tanstack/react-router'
 import { projectAddress, versionsAddress } from '../features/catalogue/project/addresses.ts'
 import { VersionList } from '../features/catalogue/project/VersionList.tsx'
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/$type/$slug/versions')({
   loaderDeps: ({ search: { g, v, c, page } }) => ({ g, v, c, page }),
   loader: async ({ context: { pages, origin }, params: { type, slug }, deps }) => {
     const page = await pages.read(versionsAddress(slug, deps))
-    const { title, iconUrl } = await pages.read(projectAddress(slug))
+    const { title, iconUrl, status } = await pages.read(projectAddress(slug))
     const pageHead = await loadPageHead()
     const head = pageHead({
       title: t('page-heads.versions', { title }),
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/$type/$slug/versions')({
       path: `/${type}/${slug}/versions`,
       origin,
       image: iconUrl,
+      hidden: !isSearchable(status),
     })
     return { page, head }
   },

@@ -1,3 +1,4 @@
+import { languageVersions } from '@modstead/domain/accounts/settings/page-languages'
 import { notFound } from '@modstead/infra/http/problem'
 import { rowsOf } from '@modstead/infra/postgres/kysely'
 import { PROJECT_UPDATED } from '@modstead/projectors/catalogue/project/table-columns'
@@ -20,18 +21,31 @@ interface Entry {
   readonly address: string
   /** ISO 8601. */
   readonly changedAt?: string
+  /** As XML. */
+  readonly versions?: string
 }
+
+/** A page by its address in the default language, with those in the others. */
+const pageEntry = (address: string): Entry => ({
+  address,
+  versions: languageVersions(address)
+    .map(
+      ({ language, address: there }) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${there}"/>`,
+    )
+    .join(''),
+})
 
 const searchable = build.selectFrom('project as p').where('p.searchable', '=', true)
 
 const documentOf = (root: string, item: string, entries: readonly Entry[]): string => {
-  const lines = entries.map(({ address, changedAt }) => {
+  const lines = entries.map(({ address, changedAt, versions = '' }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`
-    return `<${item}><loc>${address}</loc>${changed}</${item}>`
+    return `<${item}><loc>${address}</loc>${changed}${versions}</${item}>`
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
     ...lines,
     `</${root}>\n`,
   ].join('\n')
@@ -84,7 +98,7 @@ export const sitemapRoutes = (
       '/legal/terms',
       '/legal/privacy',
     ]
-    const entries = paths.map((path) => ({ address: `${publicUrl}${path}` }))
+    const entries = paths.map((path) => pageEntry(`${publicUrl}${path}`))
     return send(reply, documentOf('urlset', 'url', entries))
   })
 
@@ -105,7 +119,7 @@ export const sitemapRoutes = (
       )
       if (rows.length === 0) throw notFound()
       const entries = rows.map(({ slug, type, updated_at }) => ({
-        address: `${publicUrl}/${type}/${encodeURIComponent(slug)}`,
+        ...pageEntry(`${publicUrl}/${type}/${encodeURIComponent(slug)}`),
         changedAt: updated_at,
       }))
       return send(reply, documentOf('urlset', 'url', entries))

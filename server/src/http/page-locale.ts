@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale, locales, pseudoLocale } from '@modstead/domain/accounts/settings/locales'
 import { namedLocale } from '@modstead/domain/accounts/settings/named-locale'
+import { languageOf } from '@modstead/domain/accounts/settings/page-languages'
 import Negotiator from 'negotiator'
 
 /** A language that pages are built in. */
@@ -9,8 +10,6 @@ interface Asked {
   readonly url: string
   readonly headers: { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined }
 }
-
-const languageOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? ''
 
 /** Of a whole tag, or of its language: `de-AT` and `de` are answered with `de-DE`. */
 const spoken = (tag: string, available: readonly PageLocale[]): PageLocale | undefined =>

@@ -100,11 +100,13 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
     const asked = asWebRequest(request, settings.publicUrl)
     if (!asked) return sendUnknownRoute(request, reply)
     const nonce = randomBytes(16).toString('base64')
+    const locale = pageLocale(request, settings.production)
     reply.headers({
       'content-security-policy': contentSecurityPolicy(nonce, settings),
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cache-control': 'private, no-cache',
+      'content-language': locale,
       vary: 'accept, accept-language, cookie',
     })
     let isUnavailable = false
@@ -113,7 +115,7 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
       if (answer.status === 503) isUnavailable = true
       return answer
     }
-    const { handle } = await site.module(pageLocale(request, settings.production))
+    const { handle } = await site.module(locale)
     const rendered = await handle(asked, {
       nonce,
       origin: settings.publicUrl,

@@ -32,6 +32,23 @@ it('a file of projects lists those that stand in search, below their types', asy
   expect(await addressesIn('/sitemap-projects-alpha001.xml')).toEqual(['/mod/alpha001'])
 })
 
+it('a page is listed with its address in each language', async () => {
+  for (const [file, path] of [
+    ['/sitemap-pages.xml', '/mods'],
+    ['/sitemap-projects-alpha001.xml', '/mod/alpha001'],
+  ]) {
+    const { body } = await world.get(file ?? '')
+    const [entry = ''] = body.split('\n').filter((line) => line.includes(`${path}</loc>`))
+    const versions = [...entry.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/g)]
+    const origin = /<loc>(https?:\/\/[^/]+)/.exec(entry)?.[1]
+    expect(versions.map(([, language, address]) => [language, address?.replace(origin ?? '', '')])).toEqual([
+      ['en', path],
+      ['de', `${path}?hl=de`],
+      ['x-default', path],
+    ])
+  }
+})
+
 it('each file ends before the next one begins', async () => {
   const own = Fastify()
   const pool = createPool(world.databaseUrl, { name: 'sitemap', schema: world.schema })

@@ -1,4 +1,5 @@
 import { DEPENDENCY_TYPES } from '@modstead/domain/catalogue/values/dependency'
+import { PROJECT_STATUSES } from '@modstead/domain/catalogue/values/project-status'
 import { CHANNELS } from '@modstead/domain/catalogue/values/version-channel'
 import { idOrSlug } from '@modstead/infra/http/routes/parameters'
 import { z } from 'zod'
@@ -55,7 +56,7 @@ export const projectPage = z.object({
   summary: z.string(),
   /** Sanitized HTML. */
   bodyHtml: z.string(),
-  status: z.string(),
+  status: z.enum(PROJECT_STATUSES),
   iconUrl: pictureUrl,
   color: z.number().nullable(),
   gallery: z.array(

@@ -101,7 +101,7 @@ function SuggestingForm({ place, onLeave }: Props) {
         }}
         className="flex gap-2"
       >
-        <KeepLocale />
+        <noscript>{import.meta.env.SSR && <KeepLocale />}</noscript>
         <div className={`search-field flex min-w-0 flex-1 ${large ? 'h-12' : ''}`}>
           <Search size={large ? 18 : 16} aria-hidden="true" className="shrink-0 text-muted" />
           <input

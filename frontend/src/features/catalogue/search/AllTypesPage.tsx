@@ -58,7 +58,7 @@ export function AllTypesPage() {
           document.getElementById('results')?.focus({ preventScroll: true })
         }}
       >
-        <KeepLocale />
+        <noscript>{import.meta.env.SSR && <KeepLocale />}</noscript>
         <noscript>
           <button type="submit" className="button button-main mb-3">
             {t('search.search')}

@@ -72,7 +72,7 @@ export function FilterPanel({ formId, info, filters, state, apply, total }: Prop
           apply(parseSearchState(formState(event.currentTarget)))
         }}
       >
-        <KeepLocale />
+        <noscript>{import.meta.env.SSR && <KeepLocale />}</noscript>
         {state.x?.map((value) => (
           <input key={value} type="hidden" name="x" value={value} />
         ))}
