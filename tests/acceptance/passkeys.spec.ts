@@ -66,6 +66,20 @@ describe('a passkey', () => {
     expect(complaints).toEqual([])
   })
 
+  test('is not offered to be removed where it is the last way in, and the page says why', async () => {
+    const { page } = await newHolder()
+    const remove = section(page).getByRole('button', { name: 'Remove My phone' })
+    await remove.waitFor()
+    await page.getByRole('button', { name: 'Remove password' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove password' }).click()
+    await section(page)
+      .getByText('You cannot remove My phone while it is your only way to sign in.')
+      .waitFor()
+    expect(await remove.count()).toBe(0)
+    expect(await violationsOf(page)).toEqual([])
+    await section(page).getByRole('button', { name: 'Rename My phone' }).waitFor()
+  })
+
   test('is not added twice on one device, which the page says', async () => {
     const { page } = await newHolder()
     await add(page, 'Once more')

@@ -167,22 +167,28 @@ describe('in the settings of an account', () => {
     await page.getByRole('button', { name: 'Link GitHub' }).waitFor()
   })
 
-  test('the last way in stays, and a password is set and removed', async () => {
+  test('the last way in is not offered to be unlinked, and a password is set and removed', async () => {
     const person = newName()
     await enter('Google', person)
     await page.getByLabel('Username').fill(person)
     await page.getByRole('button', { name: 'Create account' }).click()
     await heading(`Welcome, ${person}`)
     await open('/settings/account')
-    await page.getByRole('button', { name: 'Unlink Google' }).click()
-    await confirm('Unlink')
-    await page.getByText('This is your last way to sign in.').waitFor()
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    const [why, unlink] = [
+      page.getByText('You cannot unlink Google while it is your only way to sign in.'),
+      page.getByRole('button', { name: 'Unlink Google' }),
+    ]
+    await why.waitFor()
+    expect(await unlink.count()).toBe(0)
+    expect(await violationsOf(page)).toEqual([])
     await section('Password').getByLabel('New password', { exact: true }).fill(GOOD_PASSWORD)
     await section('Password').getByLabel('Confirm new password', { exact: true }).fill(GOOD_PASSWORD)
     await page.getByRole('button', { name: 'Set password' }).click()
+    await unlink.waitFor()
+    expect(await why.count()).toBe(0)
     await page.getByRole('button', { name: 'Remove password' }).click()
     await confirm('Remove password')
+    await why.waitFor()
     await page.getByRole('button', { name: 'Set password' }).waitFor()
     await page.reload()
     await settled(page)

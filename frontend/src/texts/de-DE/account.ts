@@ -37,6 +37,8 @@ export const account = {
   'remove-your-password': 'Dein Passwort entfernen?',
   'remove-password-consequence':
     'Du meldest dich dann auf den anderen Wegen an, die du eingerichtet hast. Alle anderen Browser werden abgemeldet.',
+  'last-provider':
+    'Du kannst die Verknüpfung mit {provider} nicht trennen, solange du dich nur damit anmelden kannst. Lege zuerst ein Passwort fest oder füge einen Passkey hinzu.',
   'last-way-in':
     'Du kannst dein Passwort nicht entfernen, solange du dich nur damit anmelden kannst. Füge zuerst etwas anderes hinzu, zum Beispiel einen Passkey.',
 }

@@ -14,6 +14,8 @@ export const ownPasskeys = {
   'remove-name-question': '{name} entfernen?',
   'remove-consequence':
     'Du kannst dich damit nicht mehr anmelden, und alle anderen Browser werden abgemeldet. Dein Gerät zeigt den Passkey vielleicht noch, bis du ihn dort löschst.',
+  'last-way-in':
+    'Du kannst {name} nicht entfernen, solange du dich nur damit anmelden kannst. Lege zuerst ein Passwort fest oder füge einen weiteren Passkey hinzu.',
   passkeys: 'Passkeys',
   'what-passkeys-are':
     'Ein Passkey ist auf deinem Telefon, deinem Computer oder einem Sicherheitsschlüssel. Er allein meldet dich an, und niemand kann ihn erraten oder dich dazu bringen, ihn auf einer falschen Seite einzugeben.',

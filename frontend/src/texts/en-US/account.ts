@@ -35,6 +35,8 @@ export const account = {
   'remove-your-password': 'Remove your password?',
   'remove-password-consequence':
     'You then sign in by the other ways that you have set up, and every other browser is signed out.',
+  'last-provider':
+    'You cannot unlink {provider} while it is your only way to sign in. Set a password or add a passkey first.',
   'last-way-in':
     'You cannot remove your password while it is your only way to sign in. Add another one first, such as a passkey.',
 } as const

@@ -14,6 +14,8 @@ export const ownPasskeys = {
   'remove-name-question': 'Remove {name}?',
   'remove-consequence':
     'It no longer signs you in, and every other browser is signed out. Your device may still show it until you delete it there.',
+  'last-way-in':
+    'You cannot remove {name} while it is your only way to sign in. Set a password or add another passkey first.',
   passkeys: 'Passkeys',
   'what-passkeys-are':
     'A passkey is on your phone, your computer or a security key. It signs you in by itself, and nobody can guess it or have you type it into a wrong site.',

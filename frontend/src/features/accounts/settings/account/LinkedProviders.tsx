@@ -13,6 +13,7 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { ProviderFailure } from '../../providers/ProviderFailure.tsx'
 import { providersAddress } from '../../providers/providers-address.ts'
 import { ownUserAddress } from '../own-user-address.ts'
+import { useOtherWayIn } from './use-other-way-in.ts'
 
 type Provider = keyof typeof providerTitles
 
@@ -21,6 +22,7 @@ export function LinkedProviders() {
   const { pages } = useRouteContext({ from: '__root__' })
   const user = usePage(ownUserAddress).data
   const offered = usePage(providersAddress).data ?? []
+  const canUnlink = useOtherWayIn()
   const [linking, setLinking] = useState<Provider>()
   const isLinked = (provider: string) => user?.auth_providers?.includes(provider) === true
   const names = Object.keys(providerTitles) as Provider[]
@@ -65,7 +67,12 @@ export function LinkedProviders() {
                 {isLinked(provider) ? t('account.linked') : t('account.not-linked')}
               </span>
             </span>
-            {isLinked(provider) ? (
+            {isLinked(provider) && !canUnlink && (
+              <p className="basis-full text-muted text-sm">
+                {t('account.last-provider', { provider: providerTitles[provider] })}
+              </p>
+            )}
+            {isLinked(provider) && canUnlink && (
               <ConfirmDialog
                 trigger={
                   <Button aria-label={t('account.unlink-provider', { provider: providerTitles[provider] })}>
@@ -78,7 +85,8 @@ export function LinkedProviders() {
               >
                 {t('account.unlink-consequence')}
               </ConfirmDialog>
-            ) : (
+            )}
+            {!isLinked(provider) && (
               <Button
                 aria-label={t('account.link-provider', { provider: providerTitles[provider] })}
                 loading={linking === provider}

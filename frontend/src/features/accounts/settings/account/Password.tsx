@@ -1,4 +1,3 @@
-import { hasOtherWayIn } from '@modstead/domain/accounts/user/sign-in/ways-in'
 import { useRouteContext } from '@tanstack/react-router'
 import { changeTo } from '../../../../api/change.ts'
 import { createIntent } from '../../../../api/intent.ts'
@@ -10,22 +9,17 @@ import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
-import { factorsAddress } from '../factors-address.ts'
 import { ownUserAddress } from '../own-user-address.ts'
 import { ChangePassword } from './ChangePassword.tsx'
+import { useOtherWayIn } from './use-other-way-in.ts'
 
 /** Changes the password of an account, sets its first one, and removes it if there is another way in. */
 export function Password() {
   const { pages } = useRouteContext({ from: '__root__' })
   const viewer = useViewer()
   const user = usePage(ownUserAddress).data
-  const factors = usePage(factorsAddress).data
   const hasPassword = user?.has_password !== false
-  const canRemove = hasOtherWayIn({
-    hasPassword,
-    passkeys: factors?.passkeys ?? [],
-    providers: user?.auth_providers ?? [],
-  })
+  const canRemove = useOtherWayIn()
   const note = (has_password: boolean) => {
     if (user) pages.put(ownUserAddress, { ...user, has_password })
   }

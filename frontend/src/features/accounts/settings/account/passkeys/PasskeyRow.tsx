@@ -15,9 +15,9 @@ import { RenamePasskey } from './RenamePasskey.tsx'
 
 type Passkey = z.output<typeof readFactors.answer>['passkeys'][number]
 
-type Props = { passkey: Passkey; onChanged: () => Promise<void> }
+type Props = { passkey: Passkey; canRemove: boolean; onChanged: () => Promise<void> }
 
-export function PasskeyRow({ passkey, onChanged }: Props) {
+export function PasskeyRow({ passkey, canRemove, onChanged }: Props) {
   const [isRenaming, setRenaming] = useState(false)
   const { id, name, added, last_used } = passkey
 
@@ -56,17 +56,22 @@ export function PasskeyRow({ passkey, onChanged }: Props) {
         <Button aria-label={t('own-passkeys.rename-name', { name })} onClick={() => setRenaming(true)}>
           {t('own-passkeys.rename')}
         </Button>
-        <ConfirmDialog
-          trigger={
-            <Button aria-label={t('own-passkeys.remove-name', { name })}>{t('own-passkeys.remove')}</Button>
-          }
-          title={t('own-passkeys.remove-name-question', { name })}
-          confirm={t('own-passkeys.remove')}
-          onConfirm={remove}
-        >
-          {t('own-passkeys.remove-consequence')}
-        </ConfirmDialog>
+        {canRemove && (
+          <ConfirmDialog
+            trigger={
+              <Button aria-label={t('own-passkeys.remove-name', { name })}>{t('own-passkeys.remove')}</Button>
+            }
+            title={t('own-passkeys.remove-name-question', { name })}
+            confirm={t('own-passkeys.remove')}
+            onConfirm={remove}
+          >
+            {t('own-passkeys.remove-consequence')}
+          </ConfirmDialog>
+        )}
       </div>
+      {!canRemove && (
+        <p className="basis-full text-muted text-sm">{t('own-passkeys.last-way-in', { name })}</p>
+      )}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { usePage } from '../../../../../api/use-page.ts'
 import { t } from '../../../../../texts/t.ts'
 import { factorsAddress } from '../../factors-address.ts'
 import { refreshFactors } from '../refresh-factors.ts'
+import { useOtherWayIn } from '../use-other-way-in.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
 
@@ -10,6 +11,7 @@ import { PasskeyRow } from './PasskeyRow.tsx'
 export function Passkeys() {
   const { pages } = useRouteContext({ from: '__root__' })
   const passkeys = usePage(factorsAddress).data?.passkeys ?? []
+  const canRemove = useOtherWayIn()
   const refresh = () => refreshFactors(pages)
 
   return (
@@ -21,7 +23,7 @@ export function Passkeys() {
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onChanged={refresh} />
+            <PasskeyRow key={passkey.id} passkey={passkey} canRemove={canRemove} onChanged={refresh} />
           ))}
         </ul>
       )}
