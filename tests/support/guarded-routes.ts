@@ -231,6 +231,16 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
         } satisfies Guarded,
       ]),
     ),
+    ...Object.fromEntries(
+      ['/inbox', '/inbox/unread'].map((path) => [
+        `GET ${path}`,
+        {
+          right: 'notification.read',
+          holders: 'everybody',
+          attempt: (by, root) => by.get(`${root}${path}`),
+        } satisfies Guarded,
+      ]),
+    ),
     'GET /notifications': {
       right: 'notification.read',
       holders: 'everybody',

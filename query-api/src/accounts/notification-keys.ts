@@ -8,20 +8,21 @@ import { type AliasedExpression, type Expression, sql } from 'kysely'
 import { build } from '../database.ts'
 import { readSettings } from './settings-row.ts'
 
-type Kind = 'invitation' | 'update' | 'status'
-
 interface Told {
   readonly id: string
   readonly created_at: string
-  readonly kind: Kind
 }
 
 /** A notification of a user, before its contents are read. */
 export interface NotificationKey extends Told {
+  readonly type: NotificationType
   readonly read: boolean
 }
 
-/** Limits a list of notifications: to the latest, or to these ids. */
+/** Of one user, in a list. */
+export const MAX_NOTIFICATIONS = 1_000
+
+/** Cuts a list of notifications: to the latest, or to the ones with these ids. */
 export type Cut = { readonly latest: number } | { readonly ids: readonly string[] }
 
 interface Branch extends Expression<Told> {
@@ -34,7 +35,7 @@ const invitations = (userId: string, to: 'project' | 'organization'): Branch =>
     .selectFrom('team_invite as i')
     .where('i.user_id', '=', userId)
     .where('i.subject_kind', '=', to)
-    .select(['i.id', 'i.created_at', sql.lit<Kind>('invitation').as('kind')])
+    .select(['i.id', 'i.created_at'])
 
 /** Versions of projects that the user followed at that time and that everyone may see. */
 const updates = (userId: string): Branch =>
@@ -48,7 +49,7 @@ const updates = (userId: string): Branch =>
     .where('f.user_id', '=', userId)
     .where('p.visible', '=', true)
     .where('v.visible', '=', true)
-    .select(['u.id', 'u.created_at', sql.lit<Kind>('update').as('kind')])
+    .select(['u.id', 'u.created_at'])
 
 /** Projects in whose team, or in whose organization's team, the user is, and since when. */
 const memberships = (userId: string) => {
@@ -87,24 +88,7 @@ const statuses = (userId: string): Branch =>
         )
       return n.not(n.exists(own))
     })
-    .select(['n.id', 'n.created_at', sql.lit<Kind>('status').as('kind')])
-
-/**
- * Each branch is limited by itself, so that no more is sorted than the list can hold. Deleted notifications
- * do not count.
- */
-const cut = (branch: Branch, userId: string, to: Cut) =>
-  build
-    .selectFrom(branch.as('t'))
-    .leftJoin('notification_mark as m', (on) =>
-      on.on('m.user_id', '=', userId).onRef('m.notification_id', '=', 't.id'),
-    )
-    .where((t) => t(t.fn.coalesce('m.deleted', t.lit(false)), '=', false))
-    .$if('ids' in to, (all) => all.where('t.id', '=', anyOf('ids' in to ? to.ids : [])))
-    .orderBy('t.created_at', 'desc')
-    .orderBy('t.id')
-    .$if('latest' in to, (all) => all.limit('latest' in to ? to.latest : 0))
-    .select((t) => ['t.id', 't.created_at', 't.kind', t.fn.coalesce('m.read', t.lit(false)).as('read')])
+    .select(['n.id', 'n.created_at'])
 
 /** The query for each type of notification. */
 const branches: Readonly<Record<NotificationType, (userId: string) => Branch>> = {
@@ -113,6 +97,25 @@ const branches: Readonly<Record<NotificationType, (userId: string) => Branch>> =
   project_update: updates,
   status_change: statuses,
 }
+
+/** Each branch is cut for itself, so that no more than the list can hold is put in order; what is deleted takes no place. */
+const cut = (type: NotificationType, userId: string, to: Cut) =>
+  build
+    .selectFrom(branches[type](userId).as('t'))
+    .leftJoin('notification_mark as m', (on) =>
+      on.on('m.user_id', '=', userId).onRef('m.notification_id', '=', 't.id'),
+    )
+    .where((t) => t(t.fn.coalesce('m.deleted', t.lit(false)), '=', false))
+    .$if('ids' in to, (all) => all.where('t.id', '=', anyOf('ids' in to ? to.ids : [])))
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id')
+    .$if('latest' in to, (all) => all.limit('latest' in to ? to.latest : 0))
+    .select((t) => [
+      't.id',
+      't.created_at',
+      sql.lit(type).as('type'),
+      t.fn.coalesce('m.read', t.lit(false)).as('read'),
+    ])
 
 const isWanted = (type: NotificationType, muted: readonly Muted[]): boolean =>
   !muted.some((each) => each.type === type && each.channel === 'site')
@@ -126,7 +129,7 @@ export const readNotificationKeys = async (
   const { muted } = await readSettings(sender, userId)
   const [first, ...others] = notificationTypes
     .filter((type) => isWanted(type, muted))
-    .map((type) => build.selectFrom(cut(branches[type](userId), userId, to).as('cut')).selectAll())
+    .map((type) => build.selectFrom(cut(type, userId, to).as('cut')).selectAll())
   if (!first) return []
   const told = others.reduce((sum, each) => sum.unionAll(each), first)
   return rowsOf(

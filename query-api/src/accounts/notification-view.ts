@@ -1,8 +1,10 @@
+import type { NotificationType } from '@modstead/domain/accounts/settings/notification-choices'
+import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-status'
 import type { Api } from '@modstead/infra/http/api'
 import { anyOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import { sql } from 'kysely'
 import { build } from '../database.ts'
-import { type Cut, type NotificationKey, readNotificationKeys } from './notification-keys.ts'
+import { type Cut, MAX_NOTIFICATIONS, readNotificationKeys } from './notification-keys.ts'
 
 interface Invitation {
   readonly kind: 'project' | 'organization'
@@ -26,8 +28,8 @@ interface StatusChange {
   readonly kind: 'status'
   readonly project_id: string
   readonly title: string
-  readonly old_status: string
-  readonly new_status: string
+  readonly old_status: ProjectStatus
+  readonly new_status: ProjectStatus
 }
 
 export interface Notification {
@@ -95,12 +97,12 @@ const readStatusChanges = (sender: Sender, ids: readonly string[]) =>
 
 const read = async (sender: Sender, userId: string, cut: Cut): Promise<readonly Notification[]> => {
   const keys = await readNotificationKeys(sender, userId, cut)
-  const idsOf = (wanted: NotificationKey['kind']) =>
-    keys.filter(({ kind }) => kind === wanted).map(({ id }) => id)
+  const idsOf = (...types: readonly NotificationType[]) =>
+    keys.filter(({ type }) => types.includes(type)).map(({ id }) => id)
   const told = await Promise.all([
-    readInvitations(sender, idsOf('invitation')),
-    readUpdates(sender, idsOf('update')),
-    readStatusChanges(sender, idsOf('status')),
+    readInvitations(sender, idsOf('team_invite', 'organization_invite')),
+    readUpdates(sender, idsOf('project_update')),
+    readStatusChanges(sender, idsOf('status_change')),
   ])
   const byId = new Map(told.flat().map((about) => [about.id, about]))
   return keys.flatMap(({ id, created_at, read: isRead }) => {
@@ -108,8 +110,6 @@ const read = async (sender: Sender, userId: string, cut: Cut): Promise<readonly 
     return about ? [{ id, created_at, read: isRead, about }] : []
   })
 }
-
-const MAX_NOTIFICATIONS = 1_000
 
 /** The latest 1,000, newest first. */
 export const readNotifications = (sender: Sender, userId: string): Promise<readonly Notification[]> =>

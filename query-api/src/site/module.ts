@@ -2,6 +2,7 @@ import type { QueryModule } from '../query-module.ts'
 import { allTypesPageRoute } from './all-types-page.ts'
 import { changelogPageRoute } from './changelog-page.ts'
 import { homePageRoute } from './home-page.ts'
+import { inboxRoutes } from './inbox-page.ts'
 import { offersPageRoute } from './offers-page.ts'
 import { organizationPageRoute } from './organization-page.ts'
 import { projectPageRoute } from './project-page.ts'
@@ -25,7 +26,7 @@ export const site: QueryModule = {
     organizationPageRoute,
     sitemapRoutes,
   ],
-  // The group of sessions answers too, or a renewed session would be asked to renew again.
-  otherRoutes: [{ answeredBy: ['public', 'site'], routes: [viewerRoute] }],
+  // The group of sessions and notifications answers too: a renewed session would be asked to renew again.
+  otherRoutes: [{ answeredBy: ['public', 'site'], routes: [viewerRoute, inboxRoutes] }],
   searchRoutes: [searchPageRoute, allTypesPageRoute, suggestionsRoute, homePageRoute],
 }

@@ -1,3 +1,4 @@
+import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-status'
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
 /**
@@ -64,8 +65,8 @@ export interface StatusNoticeRow {
   readonly id: string
   readonly project_id: string
   readonly actor_id: string
-  readonly old_status: string
-  readonly new_status: string
+  readonly old_status: ProjectStatus
+  readonly new_status: ProjectStatus
   readonly created_at: string
 }
 

@@ -1,4 +1,5 @@
 import { readHomePage } from './home.ts'
+import { readInboxPage, readUnread } from './inbox.ts'
 import { readOrganizationPage, readUserPage } from './profile.ts'
 import {
   readChangelogPage,
@@ -24,4 +25,6 @@ export const siteContracts = [
   readUserPage,
   readOrganizationPage,
   readViewer,
+  readInboxPage,
+  readUnread,
 ]
