@@ -15,6 +15,7 @@ import { Route as DocsRouteImport } from './routes/docs'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as TypeSlugRouteImport } from './routes/$type.$slug'
 import { Route as AuthPageRouteImport } from './routes/auth.$page'
+import { Route as DashboardSplatRouteImport } from './routes/dashboard.$'
 import { Route as DevPageRouteImport } from './routes/dev.$page'
 import { Route as LegalPageRouteImport } from './routes/legal.$page'
 import { Route as SettingsPageRouteImport } from './routes/settings.$page'
@@ -54,6 +55,11 @@ const TypeSlugRoute = TypeSlugRouteImport.update({
 const AuthPageRoute = AuthPageRouteImport.update({
   id: '/auth/$page',
   path: '/auth/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardSplatRoute = DashboardSplatRouteImport.update({
+  id: '/dashboard/$',
+  path: '/dashboard/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DevPageRoute = DevPageRouteImport.update({
@@ -116,6 +122,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/$type/$slug': typeof TypeSlugRouteWithChildren
   '/auth/$page': typeof AuthPageRoute
+  '/dashboard/$': typeof DashboardSplatRoute
   '/dev/$page': typeof DevPageRoute
   '/legal/$page': typeof LegalPageRoute
   '/settings/$page': typeof SettingsPageRoute
@@ -133,6 +140,7 @@ export interface FileRoutesByTo {
   '/docs': typeof DocsRoute
   '/search': typeof SearchRoute
   '/auth/$page': typeof AuthPageRoute
+  '/dashboard/$': typeof DashboardSplatRoute
   '/dev/$page': typeof DevPageRoute
   '/legal/$page': typeof LegalPageRoute
   '/settings/$page': typeof SettingsPageRoute
@@ -152,6 +160,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/$type/$slug': typeof TypeSlugRouteWithChildren
   '/auth/$page': typeof AuthPageRoute
+  '/dashboard/$': typeof DashboardSplatRoute
   '/dev/$page': typeof DevPageRoute
   '/legal/$page': typeof LegalPageRoute
   '/settings/$page': typeof SettingsPageRoute
@@ -172,6 +181,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/$type/$slug'
     | '/auth/$page'
+    | '/dashboard/$'
     | '/dev/$page'
     | '/legal/$page'
     | '/settings/$page'
@@ -189,6 +199,7 @@ export interface FileRouteTypes {
     | '/docs'
     | '/search'
     | '/auth/$page'
+    | '/dashboard/$'
     | '/dev/$page'
     | '/legal/$page'
     | '/settings/$page'
@@ -207,6 +218,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/$type/$slug'
     | '/auth/$page'
+    | '/dashboard/$'
     | '/dev/$page'
     | '/legal/$page'
     | '/settings/$page'
@@ -226,6 +238,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   TypeSlugRoute: typeof TypeSlugRouteWithChildren
   AuthPageRoute: typeof AuthPageRoute
+  DashboardSplatRoute: typeof DashboardSplatRoute
   DevPageRoute: typeof DevPageRoute
   LegalPageRoute: typeof LegalPageRoute
   SettingsPageRoute: typeof SettingsPageRoute
@@ -275,6 +288,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/$page'
       fullPath: '/auth/$page'
       preLoaderRoute: typeof AuthPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/$': {
+      id: '/dashboard/$'
+      path: '/dashboard/$'
+      fullPath: '/dashboard/$'
+      preLoaderRoute: typeof DashboardSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dev/$page': {
@@ -377,6 +397,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   TypeSlugRoute: TypeSlugRouteWithChildren,
   AuthPageRoute: AuthPageRoute,
+  DashboardSplatRoute: DashboardSplatRoute,
   DevPageRoute: DevPageRoute,
   LegalPageRoute: LegalPageRoute,
   SettingsPageRoute: SettingsPageRoute,

@@ -55,6 +55,7 @@ describe.each(locales.slice(1))('in %s', (locale) => {
   test('every page of settings fits a phone too', async () => {
     const visitor = await speaking(await visitSignedIn(admin, '/', sized(390)))
     for (const name of settings) await fits(visitor, `/settings/${name}`)
+    await fits(visitor, '/dashboard/notifications')
   })
 
   test('pages break no rule of accessibility', async () => {

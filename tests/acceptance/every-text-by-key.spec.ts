@@ -106,7 +106,7 @@ test('every page of accounts has all its texts by key', async () => {
     expect([path, await untranslated(visitor, path)]).toEqual([path, []])
 })
 
-test('every page of settings has all its texts by key', async () => {
+test('every page of settings and of the dashboard has all its texts by key', async () => {
   const { page } = member
   await page.goto('/settings/account')
   const forms = ['welcome', 'authorize', 'launcher', 'first-administrator', 'choose-username'].map(
@@ -117,6 +117,7 @@ test('every page of settings has all its texts by key', async () => {
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
   expect(paths.length).toBeGreaterThan(8)
-  for (const path of [...forms, ...paths])
+  const dashboard = ['notifications', 'notifications/history'].map((name) => `/dashboard/${name}`)
+  for (const path of [...forms, ...paths, ...dashboard])
     expect([path, await untranslated(member, path)]).toEqual([path, []])
 })

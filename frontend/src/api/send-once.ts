@@ -9,6 +9,8 @@ export type SendOptions = {
   /** The ETag that the change is based on, so that nobody's concurrent change is overwritten. */
   ifMatch?: string | undefined
   signal?: AbortSignal | undefined
+  /** Goes on when the page is left. */
+  keepalive?: boolean
 }
 
 const timeLimit = 30_000
@@ -27,7 +29,7 @@ function failedToAnswer(error: unknown): Outcome<never> {
  */
 export async function sendOnce<Answer>(
   change: Change<Answer>,
-  { intent, ifMatch, signal }: SendOptions,
+  { intent, ifMatch, signal, keepalive = false }: SendOptions,
 ): Promise<Outcome<Answer>> {
   const { method, path, body } = change
   const hasFiles = body instanceof FormData || body instanceof Blob
@@ -35,6 +37,7 @@ export async function sendOnce<Answer>(
   try {
     const response = await fetch(path, {
       method,
+      keepalive,
       headers: {
         accept: 'application/json',
         'idempotency-key': intent.keyFor(change),

@@ -10,6 +10,7 @@ import { renewSession } from '../viewer/renew-session.ts'
 import { signOut } from '../viewer/sign-out.ts'
 import { AccountNotices } from './AccountNotices.tsx'
 import { closeWhenLeft } from './close-when-left.ts'
+import { NotificationBell } from './NotificationBell.tsx'
 
 const close = ({ currentTarget }: { currentTarget: Element }) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
@@ -33,6 +34,7 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<Viewer> }) {
 
   return (
     <>
+      <NotificationBell />
       <button
         type="button"
         popoverTarget="account-menu"

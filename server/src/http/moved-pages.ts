@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Addresses that people know or guess, and the pages that they mean. */
 const meant = [
+  { address: '/dashboard', page: '/dashboard/notifications' },
   { address: '/flags', page: '/settings/flags' },
   { address: '/settings', page: '/settings/appearance' },
   { address: '/legal', page: '/legal/terms' },

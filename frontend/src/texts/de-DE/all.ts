@@ -18,6 +18,7 @@ import { errors } from './errors.ts'
 import { featureFlags } from './feature-flags.ts'
 import { gallery } from './gallery.ts'
 import { home } from './home.ts'
+import { inbox } from './inbox.ts'
 import { labels } from './labels.ts'
 import { language } from './language.ts'
 import { launcher } from './launcher.ts'
@@ -76,6 +77,7 @@ export const deDE: Translation = {
   'feature-flags': featureFlags,
   gallery,
   home,
+  inbox,
   labels,
   language,
   launcher,

@@ -3,6 +3,9 @@ export const layout = {
   'deletion-notice': 'Dieses Konto wird am {deletesAt} gelöscht. <keepIt>Behalten</keepIt>',
   account: 'Konto',
   'signed-in-as': 'Angemeldet als {username}',
+  notifications: 'Benachrichtigungen',
+  'unread-notifications':
+    '{count, plural, one {# ungelesene Benachrichtigung} other {# ungelesene Benachrichtigungen}}',
   profile: 'Profil',
   settings: 'Einstellungen',
   'sign-out': 'Abmelden',

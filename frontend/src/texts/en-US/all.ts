@@ -17,6 +17,7 @@ import { errors } from './errors.ts'
 import { featureFlags } from './feature-flags.ts'
 import { gallery } from './gallery.ts'
 import { home } from './home.ts'
+import { inbox } from './inbox.ts'
 import { labels } from './labels.ts'
 import { language } from './language.ts'
 import { launcher } from './launcher.ts'
@@ -75,6 +76,7 @@ export const enUS = {
   'feature-flags': featureFlags,
   gallery,
   home,
+  inbox,
   labels,
   language,
   launcher,

@@ -3,6 +3,8 @@ export const layout = {
   'deletion-notice': 'This account will be deleted on {deletesAt}. <keepIt>Keep it</keepIt>',
   account: 'Account',
   'signed-in-as': 'Signed in as {username}',
+  notifications: 'Notifications',
+  'unread-notifications': '{count, plural, one {# unread notification} other {# unread notifications}}',
   profile: 'Profile',
   settings: 'Settings',
   'sign-out': 'Sign out',

@@ -1,0 +1,31 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePage } from '../../../api/use-page.ts'
+import { t } from '../../../texts/t.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { unreadAddress } from '../../../viewer/unread-address.ts'
+import { markRead } from './mark-read.ts'
+
+/** Marks all unread notifications as read, also those of other types and pages. */
+export function MarkAllRead() {
+  const { pages } = useRouteContext({ from: '__root__' })
+  const unread = usePage(unreadAddress).data ?? []
+  const [isSending, setSending] = useState(false)
+
+  async function markAll() {
+    setSending(true)
+    await markRead(pages, unread)
+    setSending(false)
+  }
+
+  return (
+    <Button
+      className="scripted"
+      loading={isSending}
+      disabledReason={!isSending && unread.length === 0 ? t('inbox.all-are-read') : undefined}
+      onClick={() => void markAll()}
+    >
+      {t('inbox.mark-all-as-read')}
+    </Button>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { parseInboxSearch } from './inbox-search.ts'
+
+test('a type and a page are read from the address', () => {
+  expect(parseInboxSearch({ type: 'team_invite', page: '2' })).toEqual({ type: 'team_invite', page: 2 })
+})
+
+test.each([{}, { type: 'other', page: '1' }, { type: ['team_invite'], page: 'x' }, { page: '-3' }])(
+  'all are shown from the first page for %j',
+  (raw) => {
+    expect(parseInboxSearch(raw)).toEqual({ type: undefined, page: undefined })
+  },
+)
