@@ -1,3 +1,4 @@
+import { displayLocale } from '@modstead/domain/formats/display-locale'
 import { t } from '../texts/t.ts'
 import type { Change } from './change.ts'
 import type { Intent } from './intent.ts'
@@ -40,6 +41,8 @@ export async function sendOnce<Answer>(
       keepalive,
       headers: {
         accept: 'application/json',
+        // Mails that follow are in the language of the page, where the reader has chosen none.
+        'accept-language': displayLocale,
         'idempotency-key': intent.keyFor(change),
         ...(body !== undefined && !hasFiles && { 'content-type': 'application/json' }),
         ...(ifMatch !== undefined && { 'if-match': ifMatch }),

@@ -43,7 +43,11 @@ test('a change that is made gives the answer and its ETag', async () => {
   const origin = await json(200, { id: 'x' }, { 'content-type': 'application/json', etag: '"7"' })
   const outcome = await send(rename(origin), { intent: createIntent(), ifMatch: '"6"' })
   expect(outcome).toEqual({ kind: 'done', value: { id: 'x' }, etag: '"7"' })
-  expect(received[0]?.headers).toMatchObject({ 'if-match': '"6"', 'content-type': 'application/json' })
+  expect(received[0]?.headers).toMatchObject({
+    'if-match': '"6"',
+    'content-type': 'application/json',
+    'accept-language': 'en-US',
+  })
   expect(received[0]?.body).toBe('{"title":"A"}')
 })
 
