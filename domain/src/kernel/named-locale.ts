@@ -1,6 +1,6 @@
 const NAMED = /^[^?#]*\?(?:[^#]*?&)?hl=([\w-]+)(?=[&#]|$)/
 
-/** The language that the address of a page names, as whoever wrote it put it. */
+/** The language that an address names by its parameter `hl`, as it is written there. */
 export const namedLocale = (address: string): string | undefined => NAMED.exec(address)?.[1]
 
 /** The address of another page with the same language named, unless it names one itself. */

@@ -1,4 +1,4 @@
-import { inLocale, namedLocale } from '@modstead/domain/accounts/settings/named-locale'
+import { inLocale, namedLocale } from '@modstead/domain/kernel/named-locale'
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import { redirect } from '@tanstack/react-router'
 import type { Pages } from '../api/pages.ts'

@@ -1,3 +1,4 @@
+import { namedLocale } from '@modstead/domain/kernel/named-locale'
 import Negotiator from 'negotiator'
 
 interface Request {
@@ -9,6 +10,6 @@ const ofCookie = (cookie: string): string => cookie.match(/(?:^|;\s*)locale=([\w
 
 /** The languages that a request asks for: `chosen` by the parameter `hl` and then the cookie `locale`, `accepted` by the browser in its order. */
 export const requestedLanguages = ({ url, headers }: Request) => ({
-  chosen: [new URLSearchParams(url.split('?')[1]).get('hl') ?? '', ofCookie(headers.cookie ?? '')],
+  chosen: [namedLocale(url) ?? '', ofCookie(headers.cookie ?? '')],
   accepted: new Negotiator({ headers: { 'accept-language': headers['accept-language'] } }).languages(),
 })

@@ -1,4 +1,4 @@
-import { inLocale, namedLocale } from '@modstead/domain/accounts/settings/named-locale'
+import { inLocale, namedLocale } from '@modstead/domain/kernel/named-locale'
 import type { FastifyInstance } from 'fastify'
 import { isApiPath } from './api-path.ts'
 

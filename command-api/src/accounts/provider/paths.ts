@@ -1,4 +1,4 @@
-import { inLocale, namedLocale } from '@modstead/domain/accounts/settings/named-locale'
+import { inLocale, namedLocale } from '@modstead/domain/kernel/named-locale'
 
 type Query = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
-import { inLocale, namedLocale } from '@modstead/domain/accounts/settings/named-locale'
 import { providerTitles } from '@modstead/domain/accounts/user/sign-in/provider-titles'
+import { inLocale, namedLocale } from '@modstead/domain/kernel/named-locale'
 import { ownPath } from '@modstead/infra/http/own-path'
 import { HttpProblem } from '@modstead/infra/http/problem'
 import { ProviderAway } from '@modstead/infra/sign-in-providers/provider-refused'

@@ -9,6 +9,9 @@ export type Locale = keyof typeof localeNames
 export const locales = Object.keys(localeNames) as [Locale, ...Locale[]]
 export const defaultLocale: Locale = 'en-US'
 
+/** `de-DE` and `de-AT` are both `de`. */
+export const languageOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? ''
+
 /** English with accents and longer words, which shows texts that nobody can translate. Not for production. */
 export const pseudoLocale = 'en-XA'
 

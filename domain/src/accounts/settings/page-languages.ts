@@ -1,16 +1,13 @@
-import { defaultLocale, locales } from './locales.ts'
-import { inLocale } from './named-locale.ts'
+import { inLocale } from '../../kernel/named-locale.ts'
+import { defaultLocale, languageOf, locales } from './locales.ts'
 
-/** `de-DE` and `de-AT` are both `de`. */
-export const languageOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? ''
-
-/** Where a page is indexed in a language. The default one needs no parameter, so that no page stands twice in it. */
+/** The address at which a page is indexed in a language. The default one needs no parameter, so that no page is indexed twice. */
 export const addressIn = (locale: string, address: string): string => {
   const language = languageOf(locale)
   return language === languageOf(defaultLocale) ? address : inLocale(address, language)
 }
 
-/** The addresses of a page in all its languages, and the one for everybody else, as search engines are told of them. */
+/** The addresses of a page in each language, and the one for all other readers, for search engines. */
 export const languageVersions = (
   address: string,
 ): readonly { readonly language: string; readonly address: string }[] => [

@@ -1,4 +1,4 @@
-import { type Locale, locales, type TextLocale } from './locales.ts'
+import { type Locale, languageOf, locales, type TextLocale } from './locales.ts'
 
 /** The languages that a request asks for, as BCP 47 tags. */
 export interface RequestedLanguages {
@@ -7,8 +7,6 @@ export interface RequestedLanguages {
   /** The languages that the browser accepts on all sites, in its order. */
   readonly accepted: readonly string[]
 }
-
-const languageOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? ''
 
 /** The locale of a whole tag, or of its language: `de-AT` and `de` are answered with `de-DE`. */
 const spoken = <Known extends string>(tag: string, known: readonly Known[]): Known | undefined =>

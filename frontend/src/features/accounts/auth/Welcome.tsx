@@ -1,4 +1,4 @@
-import { inLocale } from '@modstead/domain/accounts/settings/named-locale'
+import { inLocale } from '@modstead/domain/kernel/named-locale'
 import { t } from '../../../texts/t.ts'
 import { ownPath } from '../../../viewer/own-path.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'

@@ -1,5 +1,5 @@
-import { inLocale } from '@modstead/domain/accounts/settings/named-locale'
 import { providerTitles } from '@modstead/domain/accounts/user/sign-in/provider-titles'
+import { inLocale } from '@modstead/domain/kernel/named-locale'
 import { usePage } from '../../../api/use-page.ts'
 import { t } from '../../../texts/t.ts'
 import { useOwnQuery } from '../auth/use-own-query.ts'
