@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ownSite } from './own-site.ts'
-import { accountButton, fillSignIn, visitSignedIn } from './signed-in.ts'
+import { accountButton, fillSignIn, menuRuns, visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
@@ -69,7 +69,7 @@ describe('signing in', () => {
     await page.keyboard.type(user.password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/docs')
-    await settled(page)
+    await menuRuns(page)
     await accountButton(page, user.username).focus()
     await page.keyboard.press('Enter')
     const leave = page.getByRole('button', { name: 'Sign out' })

@@ -13,6 +13,13 @@ export const fillSignIn = async (page: Page, username: string, password: string)
 export const accountButton = (page: Page, username: string) =>
   page.getByRole('button', { name: `Account of ${username}` })
 
+/** Waits until the scripts of the account menu run. Their first action is to ask for unread notifications. */
+export const menuRuns = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/_internal/inbox/unread')),
+  )
+}
+
 /** A separate browser in which the account is signed in, at `path`. */
 export const visitSignedIn = async (
   { username, password }: Pick<TestAccount, 'username' | 'password'>,
