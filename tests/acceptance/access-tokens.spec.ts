@@ -96,7 +96,7 @@ describe('access tokens', () => {
     await page.getByLabel('Name', { exact: true }).fill('Renamed')
     await page.getByRole('checkbox', { name: /^Only for projects/ }).uncheck()
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await row('Renamed').getByText('For everything of yours').waitFor()
+    await row('Renamed').getByText('For everything you can access').waitFor()
     expect(await statusWith(secret, '/v2/user')).toBe(200)
 
     await page.getByRole('button', { name: 'Revoke Renamed' }).click()

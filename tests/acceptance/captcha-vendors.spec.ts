@@ -118,7 +118,7 @@ describe.each(vendors)('where %s keeps bots out', (name, address, unknownAnswer,
     await page.getByLabel('Username').fill('admin')
     await pass()
     await create()
-    await page.getByText(/kept for the site/).waitFor()
+    await page.getByText(/username is reserved/).waitFor()
     await check().waitFor()
     expect(await page.getByLabel('E-mail').inputValue()).toBe(`${username}@mail.test`)
     await page.getByLabel('Username').fill(username)

@@ -198,7 +198,7 @@ describe('by keyboard', () => {
     const input = page.getByLabel('Version files')
     const jar = { name: 'lamps.jar', mimeType: 'application/java-archive', buffer: Buffer.from('jar') }
     await input.setInputFiles([jar, { ...jar, name: 'lamps.exe' }])
-    await page.getByText('lamps.exe is not taken: it has to end in .jar or .zip.').waitFor()
+    await page.getByText('lamps.exe was not added: it has to end in .jar or .zip.').waitFor()
     await page.getByRole('button', { name: 'Remove lamps.jar' }).press('Enter')
     await page.getByText('lamps.jar', { exact: true }).waitFor({ state: 'hidden' })
     expect(await input.evaluate((field) => field === document.activeElement)).toBe(true)

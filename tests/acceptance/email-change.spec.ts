@@ -41,10 +41,10 @@ test('the address of an account is changed, counts once it is verified, and come
   await open('/settings/account')
   await page.getByText(`${mailOf('before')} is verified.`).waitFor()
   await changeTo(mailOf('after'))
-  await page.getByRole('region', { name: 'Messages' }).getByText('Look at your mail').waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('Check your e-mail').waitFor()
   await page.getByText(`${mailOf('after')} is not verified yet`).waitFor()
   expect(await page.getByLabel('New e-mail address').inputValue()).toBe('')
-  await page.getByRole('button', { name: 'Send the mail again' }).waitFor()
+  await page.getByRole('button', { name: 'Send the e-mail again' }).waitFor()
   expect(await violationsOf(page)).toEqual([])
   await open(await mailedLink(page, mailOf('after'), 'verify-email'))
   await heading('Your e-mail address is verified')
@@ -75,7 +75,7 @@ test('the address of an account is changed, counts once it is verified, and come
 
 test('an address that cannot be used is refused at its field and stays there', async () => {
   await changeTo('mover@mailinator.com')
-  await page.getByText('Addresses of this provider are thrown away after use.').waitFor()
+  await page.getByText('This provider offers throwaway addresses.').waitFor()
   expect(await page.getByLabel('New e-mail address').inputValue()).toBe('mover@mailinator.com')
   await changeTo(mailOf('usable'))
   await page.getByText(`${mailOf('usable')} is not verified yet`).waitFor()

@@ -58,7 +58,7 @@ const fillApp = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('textbox', { name: /^Name/ }).fill(name)
   await page.getByLabel('Redirect addresses').fill('http://127.0.0.1/callback')
   await page.getByRole('checkbox', { name: 'See your profile and what you follow' }).check()
-  await page.getByRole('checkbox', { name: 'See your projects, also hidden ones' }).check()
+  await page.getByRole('checkbox', { name: 'See your projects, including hidden ones' }).check()
 }
 /** Uses the page where people register apps. */
 const createApp = async (page: Page, name: string): Promise<Made> => {
@@ -92,7 +92,7 @@ describe('letting an app in', () => {
     expect(text).toContain(`You are signed in as ${creator.username}`)
     expect(text).toContain(`An app by ${creator.username}`)
     expect(text).toContain('See your profile and what you follow')
-    expect(text).toContain('See your projects, also hidden ones')
+    expect(text).toContain('See your projects, including hidden ones')
     expect(text).toContain(device.redirect)
     const answer = device.answer()
     await page.getByRole('button', { name: 'Authorize' }).click()
@@ -139,7 +139,7 @@ describe('letting an app in', () => {
 
   test.each([
     [{ client_id: 'AAAAAAAA' }, 'This app is gone.'],
-    [{ redirect_uri: 'https://evil.example/' }, 'The app wants to be answered at an address'],
+    [{ redirect_uri: 'https://evil.example/' }, 'The app wants to send you to an address'],
   ])('leads nowhere with %j', async (over, text) => {
     const page = await open(authorizePath(app, over))
     await heading(page, 'This app cannot be authorized').waitFor()
@@ -161,14 +161,14 @@ describe('letting an app in', () => {
   test('is undone where authorized apps are listed, after a question', async () => {
     const page = await open('/settings/authorizations')
     const entry = row(page, 'Lamp launcher')
-    await entry.getByText('See your projects, also hidden ones').waitFor()
+    await entry.getByText('See your projects, including hidden ones').waitFor()
     expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Revoke Lamp launcher' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await entry.waitFor()
     await page.getByRole('button', { name: 'Revoke Lamp launcher' }).press('Enter')
     await page.getByRole('button', { name: 'Revoke access' }).click()
-    await page.getByRole('region', { name: 'Messages' }).getByText('has no access any more').waitFor()
+    await page.getByRole('region', { name: 'Messages' }).getByText('no longer has access').waitFor()
     await page.reload()
     await heading(page, 'Authorized apps').waitFor()
     expect(await page.getByText('Lamp launcher').count()).toBe(0)

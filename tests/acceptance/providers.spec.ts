@@ -89,7 +89,7 @@ describe('somebody who signs in with a provider', () => {
     await heading('Choose a username')
     await page.getByLabel('Username').fill(taken)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByText('Somebody has this username.').waitFor()
+    await page.getByText('This username is taken.').waitFor()
     const free = newName()
     await page.getByLabel('Username').fill(free)
     await page.getByRole('button', { name: 'Create account' }).click()

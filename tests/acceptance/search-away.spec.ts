@@ -41,7 +41,7 @@ test('what cannot be shown without searching says so, and leads back to the fron
   const { page } = visitor
   expect((await page.goto('/mods'))?.status()).toBe(503)
   await settled(page)
-  await page.getByText('Nothing can be searched right now.').waitFor()
+  await page.getByText('Search is not available right now.').waitFor()
   await page.getByRole('link', { name: 'Go to the front page' }).click()
   await expect.poll(() => new URL(page.url()).pathname, WITHIN).toBe('/')
   await page.getByRole('heading', { name: 'Search is not available right now' }).waitFor()

@@ -9,7 +9,7 @@ export const setUpApp = async (page: Page) => {
   const section = twoFactor(page)
   await section.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   const secret = ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await page.getByLabel('Code of the app').fill(appCode(secret, -1))
+  await page.getByLabel('Code from the app').fill(appCode(secret, -1))
   await section.getByRole('button', { name: 'Turn on' }).click()
   await section.getByText('Keep these backup codes').waitFor()
   const codes = await section.getByRole('listitem').allTextContents()

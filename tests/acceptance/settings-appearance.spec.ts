@@ -96,7 +96,7 @@ describe('the appearance, for visitors too', () => {
   test('moves filters and facts to the other side, as the server sends it', async () => {
     const page = await open('/settings/appearance')
     await page.getByRole('switch', { name: 'Filters on the right' }).check()
-    await page.getByRole('switch', { name: 'Facts on the left' }).check()
+    await page.getByRole('switch', { name: 'Details on the left' }).check()
     await page.goto('/mods')
     await settled(page)
     const results = await page.locator('#results').boundingBox()
@@ -212,7 +212,7 @@ describe('preferences of an account', () => {
     const here = joined(await visitSignedIn(user, '/settings/appearance'))
     const kept = keptAt(here)
     await themes(here, 'Theme').getByRole('radio', { name: 'Retro' }).check()
-    await here.getByRole('switch', { name: 'Facts on the left' }).check()
+    await here.getByRole('switch', { name: 'Details on the left' }).check()
     expect((await kept).status()).toBe(200)
 
     const there = joined(await visitSignedIn(user, '/settings/appearance'))

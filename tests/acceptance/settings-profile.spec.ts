@@ -60,8 +60,8 @@ describe('the public profile', () => {
   })
 
   test.each([
-    ['CREATOR', 'Somebody has this username. Choose a different one.'],
-    ['Mod.Stead', 'This username is kept for the site. Choose a different one.'],
+    ['CREATOR', 'This username is taken. Choose a different one.'],
+    ['Mod.Stead', 'This username is reserved. Choose a different one.'],
   ])('keeps what was typed where the name cannot be %s', async (name, refusal) => {
     const page = await open(user)
     await field(page, 'Username').fill(name)

@@ -57,7 +57,7 @@ describe('pages of staff', () => {
     await found(page, 'creator').getByText(account('creator').id).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('found')
     expect(await violationsOf(page)).toEqual([])
-    await page.getByRole('link', { name: 'Looks at users' }).click()
+    await page.getByRole('link', { name: 'User lookups' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Asked by mail' }).first()
     await row.getByText('creator').waitFor()
     await row.getByText('admin', { exact: true }).waitFor()
@@ -83,7 +83,7 @@ describe('pages of staff', () => {
     expect(await violationsOf(page)).toEqual([])
     await dialog.getByLabel('Reason').fill('Answers support mails')
     await page.keyboard.press('Enter')
-    await page.getByRole('region', { name: 'Messages' }).getByText('user is changed').waitFor()
+    await page.getByRole('region', { name: 'Messages' }).getByText('Role of user changed').waitFor()
     await region.getByText('Review projects, Edit content', { exact: false }).first().waitFor()
 
     const there = await enter('user', '/settings/users')

@@ -22,5 +22,5 @@ test.each([
 
 test('where one file fits, the first is taken', () => {
   const { taken, problems } = splitFiles([file('a.jar'), file('b.jar')], { ...limits, multiple: false })
-  expect([namesOf(taken), problems]).toEqual([['a.jar'], ['b.jar is not taken: only one file fits here.']])
+  expect([namesOf(taken), problems]).toEqual([['a.jar'], ['b.jar was not added: only one file fits here.']])
 })

@@ -6,11 +6,11 @@ export const docsApi = {
     'Answers are JSON, times are RFC 3339 in UTC. Reading needs no account. Please send a {userAgent} that names your program and a way to reach you. Organizations and newer forms of the same answers are below {v3}: <reference>the reference</reference> lists every operation of it, as does <openapiDocument>its OpenAPI document</openapiDocument>.',
   tokens: 'Tokens',
   'about-tokens':
-    'Requests that change something or read private data need a personal access token in the {authorization} header. <settings>Your settings</settings> make them: a token acts for you within its scopes until it expires, for all that is yours or only for projects and organizations that you choose. Its secret is shown only once.',
+    'Requests that change something or read private data need a personal access token in the {authorization} header. Create one in <settings>your settings</settings>: it acts for you within its scopes until it expires, for everything that is yours or only for projects and organizations that you choose. Its secret is shown only once.',
   'publishing-from-a-ci': 'Publishing from a CI',
   'leaked-secrets': 'Leaked secrets',
   'about-leaked-secrets':
-    'Did you find a token of somebody in public? Report it with {route}: it is revoked at once, and its owner is told where it stood.',
+    'If you find a token in public, report it with {route}: it is revoked at once, and its owner is told where you found it.',
   apps: 'Apps',
   'rate-limits': 'Rate limits',
   'about-rate-limits':
@@ -46,5 +46,5 @@ export const docsApi = {
   'add-a-picture': 'Add a picture (the body is the picture)',
   'delete-a-version': 'Delete a version',
   'about-trusted-publishers':
-    'A project can trust a workflow to publish to it, so that no token has to be stored in the CI. Who may upload versions says which at <trustedPublishers>trusted publishers</trustedPublishers>, which also shows what to write into the workflow, or with {route}. A run then sends the token that the CI vouches by, with the address of this site as its audience, and gets one for 15 minutes which publishes to this project alone:',
+    'A project can trust a workflow to publish to it, so that no token has to be stored in the CI. Anyone who may upload versions can choose it at <trustedPublishers>trusted publishers</trustedPublishers>, which also shows what to write into the workflow, or with {route}. A run then sends a token from its CI, with the address of this site as its audience, and gets one for 15 minutes that publishes to this project only:',
 } as const

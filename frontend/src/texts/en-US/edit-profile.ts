@@ -8,7 +8,7 @@ export const editProfile = {
   'bottom-edge-resize': 'Bottom edge. Resize with the arrow keys.',
   'bottom-left-corner-resize': 'Bottom left corner. Resize with the arrow keys.',
   'left-edge-resize': 'Left edge. Resize with the arrow keys.',
-  'browser-cannot-draw': 'This browser cannot make a picture of it. Try another one.',
+  'browser-cannot-draw': 'This browser cannot process the picture. Try another browser.',
   'choose-the-part-to-show': 'Choose the part to show',
   'choose-part-hint': 'Drag the square, or move it with the arrow keys. Its corners change its size.',
   cancel: 'Cancel',
@@ -32,7 +32,7 @@ export const editProfile = {
   'save-profile': 'Save profile',
   username: 'Username',
   'username-hint':
-    'It is part of the address of your profile. Links to the former one stop working, and others may take it.',
+    'It is part of the address of your profile. If you change it, old links stop working, and others may take the old name.',
   'display-name': 'Display name',
   'display-name-hint': 'Shown beside your username.',
   'about-you': 'About you',

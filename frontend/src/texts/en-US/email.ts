@@ -1,6 +1,6 @@
 export const email = {
-  sent: 'Mail sent',
+  sent: 'E-mail sent',
   'open-the-link': 'Open the link in it within a day.',
-  'not-sent': 'No mail was sent',
-  'send-again': 'Send the mail again',
+  'not-sent': 'No e-mail was sent',
+  'send-again': 'Send the e-mail again',
 } as const

@@ -2,7 +2,7 @@ export const featureFlags = {
   flags: 'Flags',
   'developer-mode': 'Developer mode',
   'developer-mode-hint':
-    'Lists of versions let you copy their ids. Five clicks on the logo turn it on and off as well.',
+    'Lets you copy ids in lists of versions. Clicking the logo five times also turns it on or off.',
   'compact-rows': 'Compact rows',
-  'compact-rows-hint': 'Being tried out: lists of versions show more at once.',
+  'compact-rows-hint': 'Experimental: lists of versions show more at once.',
 } as const

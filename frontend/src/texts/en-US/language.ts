@@ -3,6 +3,6 @@ export const language = {
   description: 'The language of this site. What others write here stays as they wrote it.',
   applying: 'Loading {name}…',
   failed: 'Cannot load this language. Try again in a bit.',
-  'needs-scripts': 'This choice is kept by a script, and scripts are off in this browser.',
+  'needs-scripts': 'This choice needs JavaScript, which is off in this browser.',
   list: 'Languages',
 } as const

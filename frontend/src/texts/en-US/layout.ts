@@ -27,5 +27,5 @@ export const layout = {
   'oled-black': 'OLED black',
   retro: 'Retro',
   'recovery-under-way':
-    'From {recoversAt} on this account can be entered without its second factor. <stopIt>Stop it</stopIt>',
+    'From {recoversAt}, this account can be opened without its second factor. <stopIt>Stop it</stopIt>',
 } as const

@@ -1,13 +1,13 @@
 export const notifications = {
-  'your-choice-is-not-kept': 'Your choice is not kept',
-  'what-you-are-told-of': 'What you are told of',
+  'your-choice-is-not-kept': 'Your choice was not saved',
+  'what-you-are-told-of': 'What you are notified about',
   'matrix-hint':
-    'Changes are kept at once. What you turn off is left out of your notifications, and back when you turn it on.',
+    'Changes are saved at once. What you turn off is hidden from your notifications, and comes back when you turn it on.',
   notification: 'Notification',
   site: 'Site',
-  mail: 'Mail',
+  mail: 'E-mail',
   'news-about-this-site': 'News about this site',
-  'news-hint': 'A few mails a year about what is new.',
+  'news-hint': 'A few e-mails a year about what is new.',
   'your-account-and-its-security': 'Your account and its security',
   'account-security-hint':
     'Sign-ins, changed passwords and addresses. Always on, since they warn you of strangers.',
@@ -16,11 +16,11 @@ export const notifications = {
   'updates-of-projects-you-follow': 'Updates of projects you follow',
   'updates-hint': 'A new version is published.',
   'invitations-to-projects': 'Invitations to projects',
-  'project-invitations-hint': 'Somebody wants you in their team.',
+  'project-invitations-hint': 'Somebody invites you to their team.',
   'invitations-to-organizations': 'Invitations to organizations',
-  'organization-invitations-hint': 'Somebody wants you as a member.',
+  'organization-invitations-hint': 'Somebody invites you as a member.',
   'decisions-about-your-projects': 'Decisions about your projects',
   'decisions-hint': 'Moderators approve, hold back or turn down one of them.',
   'on-the-site': '{title} on the site',
-  'by-mail': '{title} by mail',
+  'by-mail': '{title} by e-mail',
 } as const

@@ -3,7 +3,7 @@ export const ownPasskeys = {
   'others-signed-out': 'Every other browser is signed out.',
   'add-a-passkey': 'Add a passkey',
   'name-of-the-new-passkey': 'Name of the new passkey',
-  'name-hint': 'Such as where it is: my phone.',
+  'name-hint': 'For example, where it is: my phone.',
   added: 'Added {timeSince}',
   'never-used': 'never used',
   'last-used': 'last used {timeSince}',
@@ -18,7 +18,7 @@ export const ownPasskeys = {
     'You cannot remove {name} while it is your only way to sign in. Set a password or add another passkey first.',
   passkeys: 'Passkeys',
   'what-passkeys-are':
-    'A passkey is on your phone, your computer or a security key. It signs you in by itself, and nobody can guess it or have you type it into a wrong site.',
+    'A passkey is stored on your phone, your computer or a security key. It signs you in by itself, and nobody can guess it or trick you into typing it into a fake site.',
   cancel: 'Cancel',
   'name-of-the-passkey': 'Name of the passkey',
 } as const

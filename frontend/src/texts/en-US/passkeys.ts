@@ -1,8 +1,8 @@
 export const passkeys = {
-  cancelled: 'No passkey was given. Try again, or take another way.',
-  superseded: 'This was begun anew somewhere else. Try again.',
-  'already-made': 'This device has a passkey for your account already.',
-  unsuitable: 'This device cannot make a passkey of the kind that is needed. Try another one.',
-  unsupported: 'This browser, or this address of the site, has no passkeys.',
+  cancelled: 'No passkey was used. Try again, or choose another way.',
+  superseded: 'This was started again somewhere else. Try again.',
+  'already-made': 'This device already has a passkey for your account.',
+  unsuitable: 'This device cannot create the kind of passkey that is needed. Try another device.',
+  unsupported: 'Passkeys do not work in this browser, or at this address of the site.',
   failed: 'The passkey could not be read. Try again.',
 } as const

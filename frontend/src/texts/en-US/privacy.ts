@@ -6,15 +6,15 @@ export const privacy = {
   'email-kept-until': 'Until you change it or delete your account',
   'sign-in-data': 'Password, authenticator app, passkeys, linked accounts',
   'why-sign-in-data':
-    'To let you in and keep others out. Of a password only a hash is kept, from which it cannot be read',
+    'To let you in and keep others out. Of your password we keep only a hash, from which it cannot be read',
   'kept-until-removed': 'Until you remove them or delete your account',
   sessions: 'Sessions: device, browser, network address, times',
-  'why-sessions': 'To keep you signed in, and to show you where you are',
+  'why-sessions': 'To keep you signed in, and to show you where you are signed in',
   'what-you-do': 'What you publish, follow and decide',
   'why-what-you-do':
     'It is what this site is for. Each change is noted with its author and time, so that nothing is altered unseen',
   preferences: 'Preferences: theme, lists, notifications, language',
-  'why-preferences': 'To follow you to other browsers, and to write mails in your language',
+  'why-preferences': 'To apply them in your other browsers, and to write e-mails in your language',
   'downloads-and-limits': 'Downloads and limits: network addresses, as digests made with a secret key',
   'why-downloads-and-limits': 'To count downloads once, and to stop abuse',
   'how-long-digests': 'A digest of downloads is only compared within six hours',
@@ -23,14 +23,14 @@ export const privacy = {
     'Names, addresses and the like are encrypted wherever they are stored, with a key of your own. Staff can see your e-mail address only when they have to help you, and that is noted.',
   'what-is-not-kept': 'What is not kept',
   'nothing-watches-you':
-    'No advertising, no profiles of what you read, no pixels in mails that tell who opened them, and no scripts of other companies that watch you. Logs of the servers hold no network addresses, no tokens and no words that you searched for.',
+    'No advertising, no profiles of what you read, no pixels in e-mails that tell who opened them, and no scripts from other companies that watch you. Server logs hold no network addresses, no tokens and no words that you searched for.',
   cookies: 'Cookies',
   'all-cookies-needed':
     'All of them are needed for what you ask of the site, so there is no banner to click away:',
   'session-cookie': '{session} keeps you signed in. No script can read it.',
   'appearance-cookies':
     '{theme} and {cosmetics} remember how the site looks to you. You choose that at <appearance>appearance</appearance>.',
-  recipients: 'Who else gets something',
+  recipients: 'Who else receives data',
   readers: 'Whoever reads the site or its API gets what you publish, with your username.',
   'sign-in-providers':
     'If you sign in through another service, that service learns that you do, and tells us the number and the name of your account there.',
@@ -39,31 +39,31 @@ export const privacy = {
     'Where the operator uses a captcha of another company, that company gets the network address of whoever fills in the form.',
   'embedded-media': 'Pictures and videos from other sites are only loaded by pages that show them.',
   'nothing-is-sold': 'Nothing is sold.',
-  mails: 'Mails',
+  mails: 'E-mails',
   'which-mails':
-    'We write to you about your account: addresses to verify, passwords, new devices. These mails warn you of strangers and cannot be turned off. News about the site comes only if you asked for it, and ends with one click or at <notifications>notifications</notifications>.',
+    'We write to you about your account: addresses to verify, passwords, new devices. These e-mails warn you of intruders and cannot be turned off. News about the site comes only if you asked for it, and ends with one click or under <notifications>notifications</notifications>.',
   'your-rights': 'Your rights',
   'right-to-see':
-    '<strong>See and take along.</strong> You can have all that is kept about you as one file of JSON.',
+    '<strong>See and export.</strong> You can get everything that is kept about you as one JSON file.',
   'right-to-correct':
     '<strong>Correct.</strong> Your <profile>profile</profile> and your address are yours to change.',
   'right-to-delete':
-    '<strong>Delete.</strong> Ask for your account to be deleted in its settings. There is some time to change your mind, and you are told when it ends. Then your key is destroyed: what was encrypted with it can be read by nobody any more, in backups as well.',
+    '<strong>Delete.</strong> Ask in your settings for your account to be deleted. You have some time to change your mind, and are told when it ends. Then your key is destroyed: nobody can read what was encrypted with it any more, not even in backups.',
   'right-to-object':
-    '<strong>Object and complain.</strong> Write to the operator, or to the authority for data protection where you live.',
+    '<strong>Object and complain.</strong> Write to the operator, or to the data protection authority where you live.',
   'handing-over':
     'What you published for others, such as a version of an add-on that other projects need, can be handed over to somebody else before you go. You choose.',
   children: 'Children',
-  age: 'Nobody needs an account to use add-ons. An account may be had by whoever may agree to the keeping of their data where they live, or has a parent who agrees.',
+  age: 'Nobody needs an account to use add-ons. To have one, you must be allowed, where you live, to agree to your data being kept, or have a parent who agrees.',
   'whom-to-ask': 'Whom to ask',
   contact:
-    'The operator of this site is responsible for it. Write to the address from which its mails come. If this notice changes in a way that touches you, you are told before.',
+    'The operator of this site is responsible for it. Write to the address from which its e-mails come. If this notice changes in a way that affects you, you are told beforehand.',
   title: 'Privacy notice',
   summary:
-    'We keep what an account needs, encrypted with a key of your own, show what you publish, and sell nothing. You can see, take along and delete it.',
+    'We keep what an account needs, encrypted with a key of your own, show what you publish, and sell nothing. You can see, export and delete your data.',
   'why-email': 'To sign in, to recover your account, and to warn you; shown to nobody else',
   'sessions-kept-until':
-    'A session ends fourteen days after its last renewal and after sixty at most; what was noted of it goes with your account',
+    'A session ends fourteen days after its last renewal, and after sixty days at most; what was recorded about it is deleted with your account',
   'what-you-do-kept-until':
-    'Until you remove it; the note of who did what names an account number alone once the account is deleted',
+    'Until you remove it; once your account is deleted, the record of who did what names only an account number',
 } as const

@@ -1,13 +1,14 @@
 export const providers = {
   'choose-a-username': 'Choose a username',
   'email-verified': '{email} becomes the address of your account.',
-  'email-unverified': 'We send a mail to {email}. Open its link to make it the address of your account.',
+  'email-unverified':
+    'We will send an e-mail to {email}. Open its link to make it the address of your account.',
   'email-taken':
-    'An account with the address {email} is there already. If it is yours, sign in to it and link the provider in its settings. A new account begins without an address.',
-  'no-email': 'Your account begins without an e-mail address. You can add one in its settings.',
+    'An account with the address {email} already exists. If it is yours, sign in to it and link the provider in its settings. A new account starts without an address.',
+  'no-email': 'Your account starts without an e-mail address. You can add one in its settings.',
   'one-moment': 'One moment',
   'too-late': 'This took too long',
-  'too-late-hint': 'Nothing was made. Begin again, and choose a username within ten minutes.',
+  'too-late-hint': 'No account was created. Begin again, and choose a username within ten minutes.',
   'begin-again': 'Begin again',
   lead: 'You sign in with {providerTitles}. {newcomer}',
   'have-an-account': 'Have an account? <signIn>Sign in</signIn>',
@@ -23,5 +24,5 @@ export const providers = {
   'identifier-taken': 'This account at the provider is linked to another account here.',
   'already-linked': 'Another account of this provider is linked. Unlink it first.',
   'somebody-else': 'Somebody else has signed in since this began. Try it once more.',
-  misconfigured: 'This site is not set up rightly with the provider. Tell its operator.',
+  misconfigured: 'This site is not set up correctly with the provider. Tell its operator.',
 } as const

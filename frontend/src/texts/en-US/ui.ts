@@ -25,9 +25,9 @@ export const ui = {
   times: '{count} times',
   dismiss: 'Dismiss',
   messages: 'Messages',
-  'wrong-ending': '{name} is not taken: it has to end in {endings}.',
-  'empty-file': '{name} is not taken: it is empty.',
-  'file-too-big': '{name} is not taken: it has {size}, and {maxBytes} is the limit.',
-  'only-one-file': '{name} is not taken: only one file fits here.',
+  'wrong-ending': '{name} was not added: it has to end in {endings}.',
+  'empty-file': '{name} was not added: it is empty.',
+  'file-too-big': '{name} was not added: it is {size}, and {maxBytes} is the limit.',
+  'only-one-file': '{name} was not added: only one file fits here.',
   'the-message': 'message',
 } as const

@@ -37,7 +37,7 @@ describe('the form of a token', () => {
 
 describe('a token in the list', () => {
   test.each([
-    [null, 'For everything of yours'],
+    [null, 'For everything you can access'],
     [{ projects: ['a'], organizations: [] }, 'Only for 1 project'],
     [{ projects: [], organizations: ['a', 'b'] }, 'Only for 2 organizations'],
     [{ projects: ['a', 'b'], organizations: ['c'] }, 'Only for 2 projects and 1 organization'],

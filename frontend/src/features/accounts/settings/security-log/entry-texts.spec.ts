@@ -7,8 +7,8 @@ describe('an entry of the security log', () => {
     ['SessionStarted', 'of-later', 'Signed in'],
     ['AccessTokenCreated', 'Upload', 'Access token created: Upload'],
     ['PasskeyAdded', null, 'Passkey added'],
-    ['AppAuthorized', 'Lamps', 'App let in: Lamps'],
-    ['AuthorizationRevoked', null, 'Access of an app ended'],
+    ['AppAuthorized', 'Lamps', 'App authorized: Lamps'],
+    ['AuthorizationRevoked', null, 'App access ended'],
     ['UserPasswordSet', null, 'Password set'],
     ['OfLater', null, 'Something else was changed'],
   ])('of kind %s about %s says "%s"', (kind, about, text) => expect(entryText({ kind, about })).toBe(text))
