@@ -5,7 +5,7 @@ import type { Principal } from '@modstead/infra/identity/principal'
 /** Throws the 401 problem. Requests of tokens and apps never prove who is there. */
 export const requireFreshProof = ({ provenAt }: Pick<Principal, 'provenAt'>): void => {
   if (!isFreshProof(provenAt, Date.now()))
-    throw new HttpProblem('proof-needed', 'Prove once more that it is you before you do this.')
+    throw new HttpProblem('proof-needed', 'Confirm that it is you before you do this.')
 }
 
 /** Like `requireFreshProof`, but lets tokens do what their scopes allow. */

@@ -129,11 +129,11 @@ test('the owner hears what was found and where, and nothing of the secret', asyn
   const owner = await site.addPerson('mailed')
   ok(await site.nobody.post(PATH, [reportOf(owner.token)]))
   ok(await site.nobody.post(PATH, [reportOf(owner.token)]))
-  const mail = await mailTo(site.dataDir, 'mailed@example.test', 'stood in public')
+  const mail = await mailTo(site.dataDir, 'mailed@example.test', 'found in public')
   expect(mail.text).toContain(`mrp_${owner.token.slice(4, 12)}`)
   expect(mail.text).not.toContain(owner.token.slice(4, 20))
   const found = (await mailsTo(site.dataDir, 'mailed@example.test')).filter(({ subject }) =>
-    subject.includes('stood in public'),
+    subject.includes('found in public'),
   )
   expect(found).toHaveLength(1)
   await site.stop()
@@ -148,15 +148,15 @@ test('the person hears of the access of an app, its owner of its secret, each of
   for (const secret of [refresh_token, app.client_secret, refresh_token])
     ok(await site.nobody.post(PATH, [reportOf(secret)]))
   const expected = [
-    ['person@example.test', 'access of an app to your account', refresh_token],
-    ['maker@example.test', 'secret of an app of yours', app.client_secret],
+    ['person@example.test', 'app token for your account', refresh_token],
+    ['maker@example.test', 'secret of one of your apps', app.client_secret],
   ] as const
   for (const [address, subject, secret] of expected) {
-    const { text } = await mailTo(site.dataDir, address, `${subject} stood in public`)
+    const { text } = await mailTo(site.dataDir, address, `${subject} was found in public`)
     for (const told of ['Lamp launcher', secret.slice(0, 12), 'Found at']) expect(text).toContain(told)
     expect(text).not.toContain(secret.slice(4, 20))
     const found = (await mailsTo(site.dataDir, address)).filter(({ subject: line }) =>
-      line.includes('stood in public'),
+      line.includes('found in public'),
     )
     expect(found).toHaveLength(1)
   }

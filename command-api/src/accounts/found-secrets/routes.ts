@@ -22,7 +22,7 @@ const requireSignature = (
   const identifier = headers['github-public-key-identifier']
   const signature = headers['github-public-key-signature']
   if (!isSignedByScanner(scannerKeys, { identifier, signature, body }))
-    throw new HttpProblem('signature-invalid', 'No key that is known here signed this report.')
+    throw new HttpProblem('signature-invalid', 'This report is not signed by a known key.')
 }
 
 /** Reports of scanners of code, logs and chats. The body stays as raw bytes, because these are signed. */

@@ -52,7 +52,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies):
     const { passwordHash } = account.signIn
     if (passwordHash === null) requireFreshProof(principal)
     else if (!(await passwords.verify(passwordHash, password ?? '')))
-      throw new HttpProblem('sign-in-failed', 'The present password is wrong.')
+      throw new HttpProblem('sign-in-failed', 'The current password is wrong.')
   }
 
   serveOpenWrite(app, askPasswordReset, async ({ body, request, reply }) => {

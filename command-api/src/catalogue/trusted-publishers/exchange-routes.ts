@@ -24,8 +24,7 @@ const SCOPES = (['VERSION_CREATE', 'VERSION_WRITE', 'VERSION_READ', 'PROJECT_REA
   .map(scopeBit)
   .reduce((all, bit) => all | bit)
 
-const notTrusted = () =>
-  new HttpProblem('ci-token-refused', 'There is no project that trusts who sent this token.')
+const notTrusted = () => new HttpProblem('ci-token-refused', 'No project trusts the sender of this token.')
 
 const senderOf = ({ id }: FastifyRequest): Sender => ({
   actor: { kind: 'system', name: 'trusted publishing' },
@@ -52,7 +51,7 @@ export const tokenExchangeRoutes = (app: FastifyInstance, deps: CommandDependenc
       now: new Date(),
     }).catch((error: unknown) => {
       if (error instanceof CiTokenRefused)
-        throw new HttpProblem('ci-token-refused', `The token of the CI is refused: ${error.message}.`)
+        throw new HttpProblem('ci-token-refused', `The CI token was refused: ${error.message}.`)
       if (error instanceof CiIssuerAway)
         throw unavailable('issuer-unavailable', 'The issuer of the token does not answer right now.', 10)
       throw error

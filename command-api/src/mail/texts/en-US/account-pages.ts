@@ -1,9 +1,9 @@
 export const accountPages = {
   'reset-password': 'Reset password',
-  sessions: 'Look at my sessions',
-  tokens: 'Look at my tokens',
-  authorizations: 'Look at my authorized apps',
-  apps: 'Look at my apps',
-  passkeys: 'Look at my passkeys',
-  'ways-to-sign-in': 'Look at my ways to sign in',
+  sessions: 'View my sessions',
+  tokens: 'View my tokens',
+  authorizations: 'View my authorized apps',
+  apps: 'View my apps',
+  passkeys: 'View my passkeys',
+  'ways-to-sign-in': 'View my ways to sign in',
 } as const

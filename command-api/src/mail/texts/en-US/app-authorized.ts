@@ -3,5 +3,5 @@ export const appAuthorized = {
   preview: 'Look at what it may do.',
   title: 'An app was given access',
   said: 'The app “{app}” may act for you from now on. It may:',
-  'if-not-you': 'Take the access away, then change your password.',
+  'if-not-you': 'Revoke its access, then change your password.',
 } as const

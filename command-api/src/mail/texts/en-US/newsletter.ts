@@ -1,3 +1,3 @@
 export const newsletter = {
-  why: 'You get this mail because you subscribed to news of {site}. One click ends that.',
+  why: 'You received this email because you subscribed to news from {site}. One click unsubscribes you.',
 } as const

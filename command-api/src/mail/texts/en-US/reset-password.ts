@@ -7,6 +7,6 @@ export const resetPassword = {
   limit: 'The link works once, within {hours, plural, one {# hour} other {# hours}}.',
   'stranger-title': 'You did not ask for this?',
   stranger:
-    'Then leave this mail alone: your password stays as it is. Never pass the link on, whoever asks for it.',
-  why: 'You get this mail because a new password was asked for on {site}, for an account with this address.',
+    'Then ignore this email: your password stays as it is. Never share the link, whoever asks for it.',
+  why: 'You received this email because somebody asked {site} for a new password for an account with this address.',
 } as const

@@ -1,28 +1,27 @@
 export const secretFound = {
-  title: 'A secret of yours stood in public',
-  'token-subject': 'An access token of yours stood in public',
+  title: 'One of your secrets was found in public',
+  'token-subject': 'One of your access tokens was found in public',
   'token-preview': 'We have revoked it.',
   'token-said':
-    'Somebody found the secret of one of your access tokens in public. We have revoked it: programs that use it are refused from now on.',
+    'Somebody found the secret of one of your access tokens in public. We have revoked it: programs that use it no longer have access.',
   'token-next':
     'Create another token for the program that used it, and keep its secret out of code, logs and chats.',
-  'session-subject': 'A session of yours stood in public',
+  'session-subject': 'One of your sessions was found in public',
   'session-preview': 'We have ended it.',
   'session-said':
     'Somebody found the secret of one of your sessions in public. We have ended it: the browser or program that used it has to sign in again.',
-  'session-next':
-    'Look for what else of yours may have got out with it, and end sessions that you do not know.',
-  'app-subject': 'The access of an app to your account stood in public',
-  'app-preview': 'We have taken it away.',
+  'session-next': 'Check what else may have leaked with it, and end sessions that you do not recognize.',
+  'app-subject': 'An app token for your account was found in public',
+  'app-preview': 'We have revoked it.',
   'app-said':
-    'Somebody found a secret in public by which an app acts for you. We have taken its access away: it can do nothing for you until you let it in again.',
+    'Somebody found a secret in public that lets an app act for you. We have revoked the access of the app: it can do nothing for you until you authorize it again.',
   'app-next':
-    'Tell those who make the app, and let it in again only if you still trust it with your account.',
-  'app-secret-subject': 'The secret of an app of yours stood in public',
-  'app-secret-preview': 'It is worth nothing any more.',
+    'Tell the developers of the app, and authorize it again only if you still trust it with your account.',
+  'app-secret-subject': 'The secret of one of your apps was found in public',
+  'app-secret-preview': 'It no longer works.',
   'app-secret-said':
-    'Somebody found the secret of one of your apps in public. It is worth nothing any more: the app gets no tokens until you give it another secret. Tokens that it has go on.',
-  'app-secret-next': 'Make another secret for the app, and keep it out of code, logs and chats.',
+    'Somebody found the secret of one of your apps in public. It no longer works: the app gets no tokens until you give it another secret. Tokens that it already has still work.',
+  'app-secret-next': 'Create another secret for the app, and keep it out of code, logs and chats.',
   'app-name': 'App',
   begins: 'Begins with',
   where: 'Found at',

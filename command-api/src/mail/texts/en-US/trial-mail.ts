@@ -1,7 +1,7 @@
 export const trialMail = {
-  subject: 'Test mail from {site}',
-  title: 'Mails arrive',
+  subject: 'Test email from {site}',
+  title: 'Email works',
   preview: 'Nothing to do.',
-  sentence: 'This is a test. Mails from {site} reach you.',
-  why: 'You get this mail because an operator of the site asked for a test.',
+  sentence: 'This is a test. Emails from {site} reach you.',
+  why: 'You received this email because an operator of the site asked for a test.',
 } as const

@@ -6,8 +6,7 @@ export const verifyEmail = {
   action: 'Verify email address',
   limit:
     'The link works once, within {hours, plural, one {# hour} other {# hours}}. After that, ask for another one in your settings.',
-  'stranger-title': 'No account of yours?',
-  stranger:
-    'Then somebody typed your address by mistake. Leave this mail alone, and nothing more comes of it.',
-  why: 'You get this mail because this address was given for an account on {site}.',
+  'stranger-title': 'Not your account?',
+  stranger: 'Then somebody typed your address by mistake. Ignore this email, and nothing else happens.',
+  why: 'You received this email because this address was given for an account on {site}.',
 } as const
