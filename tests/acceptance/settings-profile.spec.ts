@@ -164,7 +164,7 @@ describe('the picture', () => {
     await page.getByLabel('New picture').setInputFiles(fake)
     await page.getByText('This file cannot be read as a picture. Choose another one.').waitFor()
     await page.getByLabel('New picture').setInputFiles({ ...fake, name: 'me.txt' })
-    await page.getByText('me.txt is not taken').waitFor()
+    await page.getByText('me.txt was not added').waitFor()
     expect(await violationsOf(page)).toEqual([])
   })
 })

@@ -9,5 +9,5 @@ export const welcome = {
   'security-title': 'Keep your account safe',
   security: 'Passkeys and two-factor authentication are in your account settings.',
   'security-link': 'Account and security',
-  why: 'You received this email, only once, because you created an account on {site}.',
+  why: 'You received this one-time email because you created an account on {site}.',
 } as const
