@@ -40,6 +40,13 @@ describe('a reader with the token of a write', () => {
     expect(waited).toEqual(['public 7'])
   })
 
+  test('waits for what others have been shown, where that is more', async () => {
+    const { waited, get } = await build()
+    await get('/notifications', '3')
+    await get('/projects', '3')
+    expect(waited).toEqual(['site 5', 'public 5', 'public 3'])
+  })
+
   test('is told when one of them is behind', async () => {
     const { waited, get } = await build(['site'])
     expect(await get('/notifications', '7')).toBe('behind')

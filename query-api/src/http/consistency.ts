@@ -1,4 +1,4 @@
-import { decodePosition, type Position } from '@modstead/infra/event-store/port'
+import { decodePosition, type Position, START } from '@modstead/infra/event-store/port'
 import { answeringGroups } from '@modstead/infra/http/answering-groups'
 import { invalidInput } from '@modstead/infra/http/problem'
 import { waitLeft } from '@modstead/infra/http/wait-left'
@@ -28,12 +28,15 @@ export const waitForToken =
   (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const token = request.headers['consistency-token']
     const groups = answeringGroups(request)
-    if (token === undefined && groups.every((group) => group === 'public')) {
+    const isPublic = groups.every((group) => group === 'public')
+    if (token === undefined && isPublic) {
       done()
       return
     }
     const wait = async (): Promise<void> => {
-      const wanted = token === undefined ? shownUpTo() : tokenPosition(token)
+      const written = token === undefined ? START : tokenPosition(token)
+      const shown = isPublic ? START : shownUpTo()
+      const wanted = written > shown ? written : shown
       const reached = await haveAllPassed(waitFor, groups, wanted, waitLeft(reply))
       if (!reached && token !== undefined) reply.header('consistency', 'behind')
     }

@@ -138,7 +138,7 @@ describe('whoever holds a session', () => {
     const { id } = ok(await site.user.api.post('/v2/pat', wanted)).as<{ id: string }>()
     for (const root of ['/v2', '/_internal']) {
       const made = await api.post(`${root}/pat`, wanted)
-      expect([made.status, made.text.includes('once more')]).toEqual([401, true])
+      expect([made.status, made.text.includes('Confirm that it is you')]).toEqual([401, true])
       expect((await api.patch(`${root}/pat/${id}`, { scopes: 6 })).status).toBe(401)
       ok(await api.patch(`${root}/pat/${id}`, { name: `By ${root}` }), 204)
     }
