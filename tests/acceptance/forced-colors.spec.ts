@@ -36,7 +36,10 @@ describe('in colours that the system forces', () => {
     const mark = await selected(page)
     for (const [current, other] of [
       [header.getByRole('link', { name: 'Mods' }), header.getByRole('link', { name: 'Shaders' })],
-      [pages.getByRole('link', { name: 'Page 1' }), pages.getByRole('link', { name: 'Page 2' })],
+      [
+        pages.getByRole('link', { name: 'Page 1', exact: true }),
+        pages.getByRole('link', { name: 'Page 2', exact: true }),
+      ],
       [page.getByRole('button', { name: 'List' }), page.getByRole('button', { name: 'Grid' })],
     ] as const) {
       expect(await groundOf(current)).toBe(mark)

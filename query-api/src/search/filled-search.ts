@@ -15,7 +15,7 @@ const tooLarge = ({ message }: FilterTooLarge) => `Invalid filter: ${message}.`
 
 const problemOf = (error: unknown): unknown => {
   if (error instanceof FilterTooLarge) return invalidInput(tooLarge(error), 'invalid-filter')
-  if (error instanceof EngineAway) return searchUnavailable('Nothing can be searched right now. Try again.')
+  if (error instanceof EngineAway) return searchUnavailable('Search is not available right now. Try again.')
   return error
 }
 
