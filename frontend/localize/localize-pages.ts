@@ -8,7 +8,7 @@ import { keysIn, localeToken, textToken, writeTexts } from './tokens.ts'
 
 const call = /\b(t|rich)\(\s*(['"`])([a-z0-9-]+\.[a-z0-9-]+)\2\s*(\))?/g
 
-/** Files of the default language keep their place. Those of other languages go into a folder of their own. */
+/** Files of the default language keep their place. Each other language gets its own folder. */
 const folderOf = (locale: string): string => (locale === defaultLocale ? '' : `${locale}/`)
 
 /**

@@ -135,7 +135,7 @@ describe('the notifications of an account', () => {
     await page.getByRole('link', { name: 'History' }).click()
     await page.getByRole('heading', { level: 1, name: 'History' }).waitFor()
     const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-    // Whoever leaves has decided.
+    // Leaving the page ends the time to undo.
     await page.getByRole('link', { name: 'Modstead' }).first().click()
     expect((await gone).status()).toBe(204)
     await page.goto(address)

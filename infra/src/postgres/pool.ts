@@ -19,8 +19,8 @@ export interface PoolOptions {
 const CONNECTION_LIMIT_MS = 20_000
 
 /**
- * Each connection is a process of the server that takes megabytes. Those of a rush are closed, and a few stay
- * ready.
+ * Each connection is a server process that takes megabytes. The pool closes the connections of a rush and
+ * keeps a few ready.
  */
 const IDLE_MS = 15_000
 const KEPT_OPEN = 2

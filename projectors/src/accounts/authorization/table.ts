@@ -1,6 +1,6 @@
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
-/** Authorizations that were not revoked. Those of deleted apps stay. */
+/** Authorizations that were not revoked, including authorizations of deleted apps. */
 export interface AuthorizationRow {
   readonly id: string
   readonly user_id: string

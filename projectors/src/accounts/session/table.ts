@@ -1,8 +1,8 @@
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
 /**
- * Sessions that were not ended individually. Those of an earlier epoch of their user (`sign_in`) have ended,
- * too.
+ * Sessions that were not ended individually. A session from an earlier epoch of its user (`sign_in`) has
+ * ended as well.
  */
 export interface SessionRow {
   readonly id: string

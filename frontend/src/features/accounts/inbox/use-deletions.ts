@@ -11,7 +11,7 @@ import { showDeleted } from './change-inbox.ts'
 /** Time to undo it. */
 const patience = 10_000
 
-/** Notifications that are deleted a moment later, so that one can take it back. Whoever leaves the page has decided. */
+/** Deletes notifications a moment later, so that the user can undo it. Leaving the page deletes them at once. */
 export function useDeletions() {
   const { pages } = useRouteContext({ from: '__root__' })
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
