@@ -48,7 +48,6 @@ const errors: readonly (readonly [error: Error, status: number, code: string, er
     'unavailable',
   ],
   [Object.assign(new Error('disk full'), { code: '53100' }), 503, 'changes-unavailable', 'unavailable'],
-  [ofFramework(429), 429, 'too-many-requests', 'ratelimit_error'],
   [ofFramework(413), 413, 'request-too-large', 'invalid_input'],
   [ofFramework(414), 414, 'request-not-understood', 'invalid_input'],
   [new Error('secret'), 500, 'internal-error', 'internal_error'],

@@ -42,8 +42,6 @@ const isFastifyError = (error: unknown): error is Error & { statusCode: number; 
 
 const ofFramework = (error: Error & { statusCode: number }): HttpProblem | null => {
   const { statusCode: status, message } = error
-  if (status === 429)
-    return new HttpProblem('too-many-requests', 'You are sending requests too fast. Wait and try again.')
   if (status === 413) return new HttpProblem('request-too-large', 'The request body is too large.')
   return status < 500 ? new HttpProblem('request-not-understood', message, { status }) : null
 }

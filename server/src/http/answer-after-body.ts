@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export interface UnreadBodyLimits {
   /** The bytes of an unread body that are discarded before the answer. */
@@ -59,8 +59,7 @@ const closeGently = (request: IncomingMessage, response: ServerResponse, lingerM
 export const answerAfterBody = (app: FastifyInstance, changes: Partial<UnreadBodyLimits> = {}): void => {
   const limits = { ...LIMITS, ...changes }
   let waiting = 0
-  app.addHook('onSend', async ({ raw: request }, reply) => {
-    if (reply.statusCode < 400 || !isBeingSent(request)) return
+  const letItArrive = async (request: IncomingMessage, reply: FastifyReply): Promise<void> => {
     const isTooLong = Number(request.headers['content-length'] ?? 0) > limits.maxBytes
     if (!isTooLong && waiting < limits.maxWaiting && app.server.listening) {
       waiting += 1
@@ -70,5 +69,9 @@ export const answerAfterBody = (app: FastifyInstance, changes: Partial<UnreadBod
     if (!isBeingSent(request)) return
     reply.removeHeader('connection')
     closeGently(request, reply.raw, limits.lingerMs)
+  }
+  app.addHook('onSend', ({ raw: request }, reply, _payload, done) => {
+    if (reply.statusCode < 400 || !isBeingSent(request)) done()
+    else letItArrive(request, reply).then(() => done(), done)
   })
 }

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import cors from '@fastify/cors'
 import { problems } from '@modstead/domain/contexts'
 import type { Settings } from '@modstead/infra/config/settings'
 import { answerTo, isLegacy } from '@modstead/infra/http/error-handler'
@@ -21,6 +20,7 @@ import { answerAfterBody } from './answer-after-body.ts'
 import { closeWhenAnswered } from './close-when-answered.ts'
 import { countRequests } from './count-requests.ts'
 import { keepPrivate } from './keep-private.ts'
+import { openToOtherSites } from './open-to-other-sites.ts'
 import { limitRate } from './rate-limit.ts'
 import { refusedField } from './refused-field.ts'
 import { createRefusedTargets } from './refused-targets.ts'
@@ -34,17 +34,6 @@ const REQUEST_TIMEOUT_MS = 60 * 60 * 1000
 const SILENCE_MS = 2 * 60 * 1000
 /** Enough for facets of 64 KiB and for thousands of ids, percent-encoded in a query. */
 const MAX_HEADER_BYTES = 128 * 1024
-
-const EXPOSED = [
-  'X-Ratelimit-Limit',
-  'X-Ratelimit-Remaining',
-  'X-Ratelimit-Reset',
-  'Retry-After',
-  'ETag',
-  'Location',
-  'Consistency',
-  'Consistency-Token',
-]
 
 const refusals = { problems, fieldOf: refusedField }
 
@@ -100,15 +89,9 @@ export const buildHttp = async (
   keepPrivate(app)
   if (metrics) countRequests(app, metrics)
   if (tracing) traceRequests(app, tracing)
-  const countUnknownRoutes = await limitRate(app, settings.rateLimit, allowances, authenticate)
+  const countUnknownRoutes = limitRate(app, settings.rateLimit, allowances, authenticate)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(cors, {
-    origin: '*',
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: EXPOSED,
-    maxAge: 3600,
-    strictPreflight: false,
-  })
+  await openToOtherSites(app)
   countUnknownRoutes()
   app.addHook('onRequest', refuseHugeBody)
   refuseCrossSite(app, settings.publicUrl)

@@ -30,7 +30,7 @@ const documentOf = (answer: ProjectAnswer): ProjectDocument => {
   return { id, slug, etag, bytes: Buffer.from(projectJson(answer)) }
 }
 
-const MAX_BYTES = (process.env.COLD_TEST ? 16 : 64) * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 const MAX_SLUGS = 100_000
 /** The database works on one read while the other is answered. */
 const READS_UNDER_WAY = 2
