@@ -35,7 +35,7 @@ interface Acknowledged {
   readonly project: string
 }
 
-test('what was acknowledged before the last second outlives the loss of the machine', async () => {
+test('whatever was acknowledged before the last second survives the loss of the machine', async () => {
   const port = await freePort()
   product = await startProduct({ port })
   const { dataDir, url } = product

@@ -81,7 +81,7 @@ const killAgainAndAgain = async (...operation: Parameters<typeof startOperation>
   }
 }
 
-test('a backup that is killed again and again is whole at last, and never says so before', async () => {
+test('a backup that is killed repeatedly is complete in the end, and never says so before', async () => {
   const source = await openLogOn()
   await fill(source)
   const events = await eventsOf(source)
@@ -111,7 +111,7 @@ test('a backup that is killed again and again is whole at last, and never says s
   await pool.end()
 })
 
-test('a backup on a full disk says so, and goes on when there is room again', async ({ skip }) => {
+test('a backup on a full disk says so, and continues when there is space again', async ({ skip }) => {
   const disk = await mountSmallDisk(16)
   if (typeof disk === 'string') return skip(disk)
   cleanUps.push(() => disk.unmount())

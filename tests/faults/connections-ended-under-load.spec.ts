@@ -34,7 +34,7 @@ const connectToPostgres = async (): Promise<pg.Client> => {
 const END_ALL_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid()`
 
-test('whoever ends all connections of Postgres under load ends nothing else, and nothing is lost, doubled or left behind', async () => {
+test('ending all Postgres connections under load ends nothing else, and nothing is lost, duplicated or left behind', async () => {
   product = await startProduct()
   const user = as('user')
   const projects: string[] = []

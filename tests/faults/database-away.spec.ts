@@ -50,14 +50,14 @@ const everythingWorks = async (title: string) => {
   expect((await user.get('/', { accept: 'text/html' })).status).toBe(200)
 }
 
-test('a database that is killed is started again, and the product goes on', async () => {
+test('a killed database is restarted, and the product continues', async () => {
   const before = await postgres()
   process.kill(before, 'SIGKILL')
   await expect.poll(() => postgres().catch(() => before), WITHIN).not.toBe(before)
   await everythingWorks('After the kill')
 }, 180_000)
 
-test('while the database hangs, what needs it is answered with 503, and all goes on when it is back', async () => {
+test('while the database hangs, what needs it is answered with 503, and everything continues when it is back', async () => {
   const stopped = treeOf(await postgres())
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
   try {

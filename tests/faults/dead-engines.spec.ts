@@ -109,7 +109,7 @@ describe.each(engines)('without $name', ({ variables, dependency, refused }) => 
     for (const { ask } of refused === finding ? [] : finding) ok(await inTime(ask(people, project)))
   })
 
-  test('a write that does not need it is done and read back', async () => {
+  test('a write that does not need it is made and read back', async () => {
     const { user } = people
     ok(await inTime(user.patch(`/v2/project/${project.id}`, { title: 'Without it' })), 204)
     expect(ok(await inTime(user.get(`/v2/project/${project.id}`))).body).toMatchObject({

@@ -30,7 +30,7 @@ const filesBelow = async (directory: string): Promise<string[]> => {
 
 const says = expect.stringMatching(/disk of .* is full.*Free some space, or set DATA_DIR/)
 
-test('a first start on a disk that is too small is refused in one line', async ({ skip }) => {
+test('a first start on a disk that is too small is refused with one line', async ({ skip }) => {
   const disk = await smallDisk(16, skip)
   const DATA_DIR = join(disk.path, 'data')
   const { exitCode, said } = await failToStart({ DATA_DIR, PORT: `${await freePort()}` })
@@ -39,7 +39,7 @@ test('a first start on a disk that is too small is refused in one line', async (
   expect(await readdir(DATA_DIR)).not.toContainEqual(expect.stringMatching(/^lock/))
 }, 180_000)
 
-test('a disk that fills up refuses the upload, keeps nothing of it, and goes on when there is room again', async ({
+test('a disk that fills up refuses the upload, keeps nothing of it, and continues when there is space again', async ({
   skip,
 }) => {
   const disk = await smallDisk(256, skip)
@@ -93,7 +93,7 @@ test('a disk that fills up refuses the upload, keeps nothing of it, and goes on 
   expect(proved).toEqual(projections)
 }, 300_000)
 
-test('a change for which the database has no room is refused with 503, and goes through when there is room again', async ({
+test('a change for which the database has no space is refused with 503, and succeeds when there is space again', async ({
   skip,
 }) => {
   const disk = await smallDisk(256, skip)

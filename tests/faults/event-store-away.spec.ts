@@ -108,7 +108,7 @@ test.each([
   ['is killed', () => server.kill(), () => server.start()],
   ['hangs', async () => server.freeze(), async () => server.thaw()],
 ])(
-  'while the event store %s, changes are answered with 503 in time, and all goes on by itself',
+  'while the event store %s, changes are answered with 503 in time, and everything continues automatically',
   async (_, leave, comeBack) => {
     const writing = startWriters()
     await writing.more(10 * WRITERS)
@@ -126,7 +126,7 @@ test.each([
   180_000,
 )
 
-test('the log told of each absence once, and nothing is lost or doubled', async () => {
+test('the log reported each absence once, and nothing is lost or duplicated', async () => {
   const lines = product.output().split('\n')
   const said = (text: string) => lines.filter((line) => line.includes(text)).length
   expect([said(`${NAME} is away`), said(`${NAME} is back`), said('try again')]).toEqual([2, 2, 0])

@@ -39,7 +39,7 @@ const openIdle = async (): Promise<Socket> => {
 const LONG = 'A long text that fills the buffers of a connection. '.repeat(1_200)
 
 describe('a stream of events', () => {
-  it('ends with its cursor when the product stops, in time though somebody does not read', async () => {
+  it('ends with its cursor when the product stops, in time even if somebody does not read', async () => {
     product = await startProduct()
     const { id } = await createProject(as('creator'), 'streamed')
     for (let number = 0; number < 120; number++)
@@ -63,7 +63,7 @@ describe('a stream of events', () => {
     expect([...seen, ...placesOf(rest.events)]).toEqual(await wholeLog())
   })
 
-  it('goes on without a gap or a double after the process was killed', async () => {
+  it('continues without a gap or a duplicate after the process was killed', async () => {
     product = await startProduct()
     const { id } = await createProject(as('creator'), 'killed')
     const seen: ToldEvent[] = []

@@ -21,21 +21,21 @@ afterAll(async () => {
 
 const portOf = ({ url }: TestProduct): string => new URL(url).port
 
-describe('what keeps the product from starting is said in one line, and the exit code is not 0', () => {
-  test('a second start on one data directory; the first goes on', async () => {
+describe('what prevents a start is explained in one line, and the exit code is not 0', () => {
+  test('a second start on one data directory; the first one continues', async () => {
     const { exitCode, said } = await failToStart({ DATA_DIR: product.dataDir, PORT: `${await freePort()}` })
     expect(said).toEqual([expect.stringMatching(/Another Modstead .* is using .*DATA_DIR/)])
     expect(exitCode).not.toBe(0)
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
   })
-  test('a port that is taken', async () => {
+  test('a port in use', async () => {
     const DATA_DIR = join(elsewhere, 'port')
     const { exitCode, said } = await failToStart({ DATA_DIR, PORT: portOf(product) })
     expect(said).toEqual([expect.stringMatching(/Port \d+ .* is taken.*PORT=/)])
     expect(exitCode).not.toBe(0)
     expect(existsSync(DATA_DIR)).toBe(false)
   })
-  test('a data directory that cannot be written', async () => {
+  test('a data directory that is not writable', async () => {
     const file = join(elsewhere, 'a-file')
     await writeFile(file, '')
     for (const DATA_DIR of [file, join(file, 'below')]) {
@@ -56,7 +56,7 @@ describe('what keeps the product from starting is said in one line, and the exit
     expect(said.slice(1)).toEqual([expect.stringContaining('--help')])
     expect(exitCode).not.toBe(0)
   })
-  test('an argument that does not exist', async () => {
+  test('an unknown argument', async () => {
     const { exitCode, said } = await failToStart({ DATA_DIR: join(elsewhere, 'unused') }, ['--made-up'])
     expect(said).toHaveLength(1)
     expect(said[0]).toMatch(/--made-up.*npm start -- --help/)
@@ -81,8 +81,8 @@ describe('what keeps the product from starting is said in one line, and the exit
   })
 })
 
-describe('personal data whose master key is not there', () => {
-  test('keeps the product from starting until the key is back', async () => {
+describe('personal data with a missing master key', () => {
+  test('prevents the start until the key is back', async () => {
     const first = await startProduct()
     await first.stop()
     // A normal end needs no warning.
@@ -107,7 +107,7 @@ describe('personal data whose master key is not there', () => {
 })
 
 describe('a damaged database', () => {
-  test('is said in one line that names a way out', async () => {
+  test('is reported in one line that names a way out', async () => {
     const damaged = await startProduct()
     await damaged.stop()
     await truncate(join(damaged.dataDir, 'postgres', 'cluster', 'global', 'pg_control'), 100)

@@ -30,7 +30,7 @@ const send = async (user: Api, projects: readonly string[], command: number): Pr
   return (await user.send('PATCH', path, sending)).status
 }
 
-test('after kill -9 of the process tree during 2,000 commands, every acknowledged one is there once', async () => {
+test('after kill -9 of the process tree during 2,000 commands, every acknowledged one is stored once', async () => {
   product = await startProduct()
   const user = userOf(product)
   const projects: string[] = []

@@ -37,7 +37,7 @@ const stopAndRead = async (variables: Readonly<Record<string, string>> = {}) => 
   return withoutPositions(events)
 }
 
-test('a log goes to EventStoreDB and back, the same by its hash, and the product goes on with it', async () => {
+test('a log is moved to EventStoreDB and back, identical by its hash, and the product continues with it', async () => {
   const port = await freePort()
   product = await startProduct({ port })
   const { dataDir } = product
@@ -87,7 +87,7 @@ test('a log goes to EventStoreDB and back, the same by its hash, and the product
   expect((await stopAndRead()).slice(0, inEventStoreDb.length)).toEqual(inEventStoreDb)
 })
 
-test('a log is not carried onto another one', async () => {
+test('a log is not moved onto another one', async () => {
   const store = await openEventStore({ databaseUrl: '', eventStoreUrl: server.url })
   const other = await startStandIn()
   const there = await openEventStore({ databaseUrl: '', eventStoreUrl: other.url })

@@ -77,13 +77,13 @@ const freeze = (pid: number): (() => Promise<void>) => {
   }
 }
 
-test('reads go to the replica, and everyone reads back at once what they wrote', async () => {
+test('reads go to the replica, and everyone immediately reads what they wrote', async () => {
   await expect.poll(answersReads, WITHIN).toBe(true)
   for (let round = 0; round < 20; round++) expect(await readBack(`Title ${round}`)).toBe(`Title ${round}`)
   await expect.poll(answersReads, WITHIN).toBe(true)
 }, 180_000)
 
-test('a replica that lags is passed over, and used again once it has caught up', async () => {
+test('a lagging replica is bypassed, and used again once it has caught up', async () => {
   await onReplica('select pg_wal_replay_pause()')
   for (let round = 0; round < 5; round++) expect(await readBack(`Paused ${round}`)).toBe(`Paused ${round}`)
   expect(await answersReads()).toBe(false)
@@ -95,7 +95,7 @@ test('a replica that lags is passed over, and used again once it has caught up',
   expect(await readBack('Caught up')).toBe('Caught up')
 }, 180_000)
 
-test('a replica that hangs keeps nobody waiting', async () => {
+test('a replica that hangs delays nobody', async () => {
   await expect.poll(answersReads, WITHIN).toBe(true)
   const thaw = freeze(postgres.replica().pid)
   try {
@@ -109,7 +109,7 @@ test('a replica that hangs keeps nobody waiting', async () => {
   await expect.poll(answersReads, WITHIN).toBe(true)
 }, 180_000)
 
-test('a replica that is killed costs nobody an answer, and is used again when it is back', async () => {
+test('when a replica is killed, every read is still answered, and it is used again when it is back', async () => {
   await expect.poll(answersReads, WITHIN).toBe(true)
   const statuses = new Set<number>()
   let reading = true
@@ -138,7 +138,7 @@ test.each([
   ],
   ['hangs', async () => freeze(postgres.primary().pid)],
 ])(
-  'while the primary %s, visitors read from the replica, and all goes on when it is back',
+  'while the primary %s, visitors read from the replica, and everything continues when it is back',
   async (how, take) => {
     const visitor = connect(product.url)
     const shown = await createProject(user, `shown-${how.replace(' ', '-')}`)
@@ -182,7 +182,7 @@ test.each([
   180_000,
 )
 
-test('two processes that answer reads show to everyone what they wrote, and go on for visitors without the primary', async () => {
+test('two processes that answer reads show everyone what they wrote, and continue for visitors without the primary', async () => {
   expect(await product.stop()).toBe(0)
   product = await startProduct({
     inRoles: true,

@@ -74,7 +74,7 @@ afterAll(async () => {
 
 const as = (name: string, url: string): Api => connect(url, alone.accounts[name]?.token)
 
-test('what is written at one process is known to the other that writes, and is read at the one that reads', async () => {
+test('what is written in one command process is known to the other, and read in the query process', async () => {
   const { id } = await createEmptyProject(as('user', urls.first), 'shared')
   ok(await as('user', urls.second).patch(`/v2/project/${id}`, { title: 'By the second' }), 204)
   const read = () => as('user', urls.reads).get(`/v2/project/${id}`)
@@ -83,7 +83,7 @@ test('what is written at one process is known to the other that writes, and is r
   expect(ok(await read()).body).toMatchObject({ title: 'By the first' })
 })
 
-test('a member who is removed at one process is refused at the other at once', async () => {
+test('a member who is removed in one process is immediately refused in the other', async () => {
   const { id, team } = await createProject(as('user', urls.first), 'guarded')
   // Routes whose existence is public refuse with 401 and do not hide.
   await approve(as('moderator', urls.second), id)
@@ -127,7 +127,7 @@ describe('a session', () => {
     return list.as<{ id: string; current: boolean }[]>().find(({ current }) => current)?.id ?? ''
   }
 
-  test('that is ended at one process is soon refused by every other', async () => {
+  test('that is ended in one process is soon refused by every other', async () => {
     for (const [here, there] of [
       [urls.first, urls.second],
       [urls.second, urls.first],
@@ -140,7 +140,7 @@ describe('a session', () => {
     }
   })
 
-  test('ends everywhere with all others of its user, and the one that ended them goes on', async () => {
+  test('ends everywhere together with all others of its user, and the one that ended them continues', async () => {
     const [mine, other] = [await enter(urls.first, 'creator'), await enter(urls.second, 'creator')]
     await expect.poll(() => knownAt(other), { timeout: 60_000 }).toEqual(allOver())
     ok(await connect(urls.first, mine).delete('/_internal/sessions/others'), 204)

@@ -29,7 +29,7 @@ const createProjects = async (user: Api): Promise<readonly string[]> => {
   return projects
 }
 
-test('while one process after the other is killed, nothing acknowledged is lost or doubled, and a revoked token stays out', async () => {
+test('while one process after another is killed, nothing acknowledged is lost or duplicated, and a revoked token stays invalid', async () => {
   const alone = await startProduct()
   product = alone
   const userToken = alone.accounts.user?.token

@@ -28,7 +28,7 @@ afterAll(async () => {
   await product?.forget()
 })
 
-test('processes that are asked to end are replaced, and no request fails', { timeout: 240_000 }, async () => {
+test('processes that are told to stop are replaced, and no request fails', { timeout: 240_000 }, async () => {
   const failed: string[] = []
   let isOver = false
   let answered = 0

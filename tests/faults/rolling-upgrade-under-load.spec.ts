@@ -191,7 +191,7 @@ const differing = async (projections: readonly Projection[]): Promise<readonly s
   }
 }
 
-test('a release that changed a projection takes over from the one before and gives back to it, and no request fails', async () => {
+test('a release that changed a projection takes over from the previous one and hands back to it, and no request fails', async () => {
   const { present, next } = releases
   const oldProjectors = await startPair(present, 'projectors')
   const commandApi = await startPair(present, 'command-api')

@@ -14,7 +14,7 @@ const POINTS = 2
 const PATIENCE_MS = 900_000
 
 test.each(allFaults.filter(({ id }) => FAULTS.includes(id)))(
-  `nothing that was acknowledged is lost, doubled or answered wrongly over $id, $title (FAULTS_SEED=${seed})`,
+  `nothing that was acknowledged is lost, duplicated or answered wrongly in $id, $title (FAULTS_SEED=${seed})`,
   async (fault) => {
     const result = await runFault(fault, { seed, points: POINTS, say: console.info })
     console.info(describeResults([result]))

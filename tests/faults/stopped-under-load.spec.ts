@@ -12,7 +12,7 @@ afterAll(async () => {
   await product.forget()
 })
 
-test('SIGTERM during load ends the product by itself within its five seconds, and nothing acknowledged is lost', async () => {
+test('SIGTERM under load ends the product by itself within five seconds, and nothing acknowledged is lost', async () => {
   product = await startProduct()
   const user = connect(product.url, product.accounts.user?.token)
   const projects = await Promise.all(

@@ -43,7 +43,7 @@ const beginUpload = (projectId: string, bytes: Uint8Array): void => {
   sent.write(bytes)
 }
 
-test('a kill during uploads leaves nothing half done: what was acknowledged is whole, the rest can be sent again', async () => {
+test('killing the product during uploads leaves nothing half done: acknowledged uploads are complete, and the others can be sent again', async () => {
   product = await startProduct()
   const { id } = await createProject(userOf(product), 'uploads')
   const unfinished = jar()

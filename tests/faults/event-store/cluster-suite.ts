@@ -33,7 +33,7 @@ export const eventStoreClusterFaults = (name: string, { kills }: { readonly kill
       await cluster?.stop()
     })
 
-    test('a node that does not lead sends its callers to the one that does', async () => {
+    test('a node that is not the leader redirects its callers to the leader', async () => {
       const leader = await cluster.leader()
       const follower = notThis(cluster.nodes, leader)
       const store = openEventStoreDb(cluster.urlOf(follower))
@@ -48,7 +48,7 @@ export const eventStoreClusterFaults = (name: string, { kills }: { readonly kill
       expect((await leader.calls()).subscriptions).toBeGreaterThan(before.subscriptions)
     })
 
-    test(`over ${kills} dead leaders and a frozen one nothing acknowledged is lost or doubled`, async () => {
+    test(`over ${kills} dead leaders and a frozen one nothing acknowledged is lost or duplicated`, async () => {
       const store = openEventStoreDb(cluster.url)
       const writing = await startWriters(executors, store)
       for (let kill = 0; kill < kills; kill++) {
@@ -71,7 +71,7 @@ export const eventStoreClusterFaults = (name: string, { kills }: { readonly kill
       await store.close()
     })
 
-    test('an old leader gives up what was never replicated, ends by itself, and follows when it is started again', async () => {
+    test('an old leader drops what was never replicated, exits by itself, and follows when it is restarted', async () => {
       const store = openEventStoreDb(cluster.url)
       const leader = await cluster.leader()
       const others = cluster.nodes.filter((node) => node !== leader)

@@ -85,7 +85,7 @@ export const eventStoreFaults = (
       )
 
     for (const end of ['dropSubscriptions', 'callSubscribersTooSlow'] as const)
-      testOnNode(`a follower misses and doubles nothing over ${end}`, async (node) => {
+      testOnNode(`a follower misses and duplicates nothing after ${end}`, async (node) => {
         const stream = newStream()
         const { subscriptions } = await node.calls()
         const following = follow(store, stream)
@@ -102,7 +102,7 @@ export const eventStoreFaults = (
         await following.stop()
       })
 
-    test('a live follower gets one large append and 600 small ones whole, although the server calls it too slow', async () => {
+    test('a live follower gets one large append and 600 small ones completely, although the server calls it too slow', async () => {
       const stream = newStream()
       const following = follow(store, stream)
       const start = sampleEvents(1)
@@ -120,7 +120,7 @@ export const eventStoreFaults = (
     })
 
     testOnNode(
-      'slow reads are waited for, and refused in time where they are too slow, never taken for empty',
+      'slow reads are awaited, refused in time if they are too slow, and never mistaken for empty ones',
       async (node) => {
         const stream = newStream()
         const events = sampleEvents(3)
@@ -134,29 +134,32 @@ export const eventStoreFaults = (
       },
     )
 
-    testOnNode('a frozen server is refused in time; all goes on by itself when it thaws', async (node) => {
-      const stream = newStream()
-      const following = follow(store, stream)
-      await store.append(stream, NO_STREAM, sampleEvents(1))
-      await expect.poll(() => following.heard.length, WITHIN).toBe(1)
-      const events = sampleEvents(2)
-      node.freeze()
-      try {
-        const frozen = pause(frozenMs)
-        const asked = [store.append(stream, 0n, events), store.head(), idsOf(store, stream)]
-        for (const answer of await Promise.allSettled(asked.map(inTime<unknown>)))
-          expect(answer).toMatchObject({ reason: { name: 'StoreUnavailable' } })
-        await frozen
-      } finally {
-        node.thaw()
-      }
-      expect((await inTime(store.append(stream, 0n, events))).revision).toBe(2n)
-      await expect.poll(() => following.heard.length, WITHIN).toBe(3)
-      await following.stop()
-    })
+    testOnNode(
+      'calls to a frozen server are refused in time; everything continues automatically when it thaws',
+      async (node) => {
+        const stream = newStream()
+        const following = follow(store, stream)
+        await store.append(stream, NO_STREAM, sampleEvents(1))
+        await expect.poll(() => following.heard.length, WITHIN).toBe(1)
+        const events = sampleEvents(2)
+        node.freeze()
+        try {
+          const frozen = pause(frozenMs)
+          const asked = [store.append(stream, 0n, events), store.head(), idsOf(store, stream)]
+          for (const answer of await Promise.allSettled(asked.map(inTime<unknown>)))
+            expect(answer).toMatchObject({ reason: { name: 'StoreUnavailable' } })
+          await frozen
+        } finally {
+          node.thaw()
+        }
+        expect((await inTime(store.append(stream, 0n, events))).revision).toBe(2n)
+        await expect.poll(() => following.heard.length, WITHIN).toBe(3)
+        await following.stop()
+      },
+    )
 
     testOnNode(
-      `over ${kills} kills and a freeze under load nothing acknowledged is lost or doubled`,
+      `over ${kills} kills and a freeze under load nothing acknowledged is lost or duplicated`,
       async (node) => {
         const writing = await startWriters(executors, store)
         for (let kill = 0; kill < kills; kill++) {
@@ -175,7 +178,7 @@ export const eventStoreFaults = (
       },
     )
 
-    testOnNode('a burst of appends survives a server that dies under it', async (node) => {
+    testOnNode('a burst of appends survives a server that dies during it', async (node) => {
       const stream = newStream()
       const events = Array.from({ length: BURST }, () => sampleEvents(1))
       const appended = events.map((each, place) =>
@@ -191,7 +194,7 @@ export const eventStoreFaults = (
         expect(await idsOf(store, `${stream}-${place}`)).toEqual([event?.id])
     })
 
-    test('commands in parallel leave whole chains', async () => {
+    test('parallel commands leave complete chains', async () => {
       const writing = await startWriters(executors, store)
       await writing.acknowledged(300)
       await writing.settle()

@@ -8,7 +8,7 @@ const HEAD = [
   'sent again',
   'reads',
   'kills',
-  'slowest back',
+  'slowest recovery',
   'violations',
 ]
 

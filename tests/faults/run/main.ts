@@ -11,10 +11,10 @@ const NAMES = allFaults.map(({ id }) => id)
 const USAGE = `Usage: npm run faults -- [--long] [--points N] [--seed N] [--only F7,F10] [--engines]
 
   --long     ${LONG_POINTS} points of each fault instead of ${SHORT_POINTS}
-  --points   so many points of each fault
-  --seed     does the same again; when a fault meets what is up to the machine
-  --only     these faults alone, of ${NAMES.join(', ')}
-  --engines  also faults of an engine that is started for it: Redis, OpenSearch
+  --points   number of points of each fault
+  --seed     repeats the random choices of a run; the exact moments depend on the machine
+  --only     only these of ${NAMES.join(', ')}
+  --engines  also faults of Redis and OpenSearch, which are started for them
 `
 
 const { values } = parseArgs({

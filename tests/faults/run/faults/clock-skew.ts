@@ -24,7 +24,7 @@ const findLibrary = (): string | undefined => globSync(LIBRARY)[0]
 
 export const clockSkew: Fault = {
   id: 'F17',
-  title: 'the clock of the product jumps, up to 90 days',
+  title: 'the clock of the product jumps by up to 90 days',
   async prepare() {
     if (findLibrary() === undefined) install()
     const library = findLibrary()

@@ -46,7 +46,7 @@ const moveLogOfPostgres = async (site: Site, { path }: SmallDisk): Promise<void>
 
 export const diskFull: Fault = {
   id: 'F13',
-  title: 'the disk of the data, of the files or of the log of Postgres is full',
+  title: 'the disk with the data, the files or the write-ahead log is full',
   async prepare() {
     const disks = await mountAll()
     if (typeof disks === 'string') return disks

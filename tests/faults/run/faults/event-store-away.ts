@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts'
 
 export const eventStoreAway: Fault = {
   id: 'F12',
-  title: 'the event store is killed, changes its leader, hangs, cuts appends or drops followers',
+  title: 'the event store is killed, changes its leader, hangs, cuts off appends or drops followers',
   async prepare() {
     const cluster = await startServerCluster()
     const killed = new Set<NodeProcess>()

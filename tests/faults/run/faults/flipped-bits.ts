@@ -76,7 +76,7 @@ const auditFindsIt = async ({ dataDir }: Site): Promise<readonly string[]> => {
   const { code, output } = await runOperation('verify-audit-chain', [], { DATA_DIR: dataDir })
   return code !== 0 && output.includes('damaged')
     ? []
-    : [`I7 the audit ended with ${code} over a page of the log with a flipped bit: ${output.slice(-300)}`]
+    : [`I7 the audit ended with ${code} although a page of the log had a flipped bit: ${output.slice(-300)}`]
 }
 
 /** The displayed data of the anchor, without the numbers that readers change themselves. */
@@ -96,7 +96,7 @@ const isNotServed = async (moment: Moment, before: string): Promise<readonly str
   // A row that was written again before the end is on another page.
   return status >= 500 || shown === before
     ? []
-    : [`I9 a page of a table with a flipped bit was answered with ${status}: ${shown.slice(0, 300)}`]
+    : [`I9 a read of a table page with a flipped bit was answered with ${status}: ${shown.slice(0, 300)}`]
 }
 
 const backupFindsIt = async ({ dataDir }: Site, hash: string): Promise<readonly string[]> => {
@@ -107,14 +107,14 @@ const backupFindsIt = async ({ dataDir }: Site, hash: string): Promise<readonly 
   await rm(directory, { recursive: true })
   return code !== 0 && output.includes(hash)
     ? []
-    : [`I8 the backup ended with ${code} over a file with a flipped bit: ${output.slice(-300)}`]
+    : [`I8 the backup ended with ${code} although a file had a flipped bit: ${output.slice(-300)}`]
 }
 
 const fileIsRefused = async ({ site, anchor }: Moment): Promise<readonly string[]> => {
   await site.start()
   const { status } = await connect(site.url).get(anchor.filePath)
   await site.stop()
-  return status === 503 ? [] : [`I9 a file with a flipped bit was answered with ${status}`]
+  return status === 503 ? [] : [`I9 a download of a file with a flipped bit was answered with ${status}`]
 }
 
 /** A disk returns other bytes than were written: in the log, in a table of the read models, in a file. */

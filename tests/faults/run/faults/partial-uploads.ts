@@ -30,7 +30,7 @@ const uploadPart = async ({ site, random, anchor }: Moment, isCut: boolean): Pro
 
 export const partialUploads: Fault = {
   id: 'F18',
-  title: 'uploads break off at any byte, half of them by kill -9',
+  title: 'uploads break off at a random byte, half of them because of kill -9',
   prepare: async () => ({
     shape: 'alone',
     async inject(moment) {

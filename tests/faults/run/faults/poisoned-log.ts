@@ -16,7 +16,7 @@ const poisons: readonly Readonly<Record<string, unknown>>[] = [
 
 export const poisonedLog: Fault = {
   id: 'F15',
-  title: 'events that no projection can take',
+  title: 'events that no projection can apply',
   async prepare() {
     const poisoned = new Set<string>()
     return {
@@ -56,7 +56,7 @@ export const poisonedLog: Fault = {
               .map((stream) => `I4 ${stream} is not parked`),
             ...parked
               .filter((stream) => !poisoned.has(stream))
-              .map((stream) => `I4 ${stream} is parked for nothing`),
+              .map((stream) => `I4 ${stream} is parked without a reason`),
           ]
         } finally {
           await stores.close()

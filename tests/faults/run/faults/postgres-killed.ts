@@ -14,7 +14,7 @@ export const startAnewNowAndThen = async ({ site, point }: Moment): Promise<void
 
 export const postgresKilled: Fault = {
   id: 'F7',
-  title: 'kill -9 of Postgres with all its processes',
+  title: 'kill -9 of all processes of Postgres',
   prepare: async () => ({
     shape: 'alone',
     async inject({ site }) {

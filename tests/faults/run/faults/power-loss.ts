@@ -76,7 +76,7 @@ const tearPages = async (cluster: string, { redo, tables }: Synced, random: Seed
 
 export const powerLoss: Fault = {
   id: 'F9',
-  title: 'power loss: what was not synced is gone, pages are torn; then single bits flip',
+  title: 'power loss: unsynced data is lost and pages are torn; then single bits flip',
   prepare: async () => ({
     shape: 'alone',
     async inject({ site, random }) {

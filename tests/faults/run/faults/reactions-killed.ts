@@ -16,7 +16,7 @@ const killReactions = ({ pid }: Pick<Site, 'pid'>): number => {
 
 export const jobsKilled: Fault = {
   id: 'F4',
-  title: 'kill -9 of those who do the jobs, during jobs',
+  title: 'kill -9 of reactions during jobs',
   prepare: async () => ({
     shape: 'roles',
     async inject(moment) {
@@ -31,7 +31,7 @@ export const jobsKilled: Fault = {
 
 export const mailsKilled: Fault = {
   id: 'F5',
-  title: 'kill -9 between a mail and the mark that it was sent',
+  title: 'kill -9 after a mail was sent, before it is marked as sent',
   prepare: async () => ({
     shape: 'roles',
     async inject(moment) {

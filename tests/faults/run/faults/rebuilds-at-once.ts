@@ -16,7 +16,7 @@ const isLockTimeout = (error: unknown): boolean =>
 
 export const rebuildsAtOnce: Fault = {
   id: 'F19',
-  title: 'two rebuilds at once beside two projectors, while a transaction that reads stays open',
+  title: 'two rebuilds at once while two projectors run and a read transaction stays open',
   prepare: async () => ({
     shape: 'roles',
     async inject({ site, random, point }) {

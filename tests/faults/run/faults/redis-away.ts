@@ -24,7 +24,7 @@ const beSlow = async (server: TestRedis): Promise<void> => {
 
 export const redisAway: Fault = {
   id: 'F10',
-  title: 'Redis is killed, hangs, is slow or forgets everything',
+  title: 'Redis is killed, hangs, is slow or loses everything',
   onEngines: true,
   async prepare() {
     const missing = whyNoRedis()

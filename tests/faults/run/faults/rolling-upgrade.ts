@@ -11,8 +11,7 @@ const pidsOf = ({ pid }: Site, role: RoleName): readonly number[] => roleProcess
 
 export const rollingUpgrade: Fault = {
   id: 'F20',
-  title:
-    'a release with a changed projection takes over process by process, beside the old one, and gives back',
+  title: 'a release with a changed projection replaces the old one process by process, and is rolled back',
   async prepare() {
     const deployment = await openDeployment('f20')
     const ofNextRelease = new Map<number, RoleName>()

@@ -53,7 +53,7 @@ const startOr = async (missing: (why: string) => void): Promise<TestOpenSearch |
 
 export const searchEngineAway: Fault = {
   id: 'F11',
-  title: 'OpenSearch is killed, hangs, refuses everything, is red or takes none of the documents',
+  title: 'OpenSearch is killed, hangs, refuses everything, is red or accepts no documents',
   onEngines: true,
   async prepare() {
     let why = ''

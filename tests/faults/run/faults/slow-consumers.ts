@@ -18,7 +18,7 @@ const openSlowClient = async ({ site }: Moment): Promise<Socket> => {
 
 export const slowConsumers: Fault = {
   id: 'F14',
-  title: 'projectors stand still, and clients that do not read',
+  title: 'projectors are frozen, and clients do not read',
   async prepare() {
     let stopped: readonly number[] = []
     let slow: readonly Socket[] = []

@@ -65,11 +65,11 @@ export const tamperedLog: Fault = {
         const { stream, revision } = victims.event
         if (found.code !== 1 || !found.output.includes(stream))
           violations.push(
-            `I7 tampering ${point % tamperings.length} of ${stream} ${revision} was not found: ${found.output}`,
+            `I7 tampering ${point % tamperings.length} of ${stream} ${revision} was not detected: ${found.output}`,
           )
         const restored = await audit()
         if (restored.code !== 0)
-          violations.push(`I7 what was put back is called tampered: ${restored.output}`)
+          violations.push(`I7 the audit reports the restored log as altered: ${restored.output}`)
         return violations
       } finally {
         await stores.close()

@@ -8,7 +8,7 @@ const DECIDED = /^(project|version|team|follow|accessToken)-/
 
 export const acknowledgedIsStored: Invariant = {
   id: 'I1',
-  says: 'The log holds the events of each acknowledged command, and none of a refused one.',
+  says: 'The log has the events of each acknowledged command, and none of any refused one.',
   async check({ events, history }) {
     const stored = new Set(events.map(({ metadata }) => metadata.commandId))
     const decided = new Set(

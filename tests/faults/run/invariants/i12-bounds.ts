@@ -11,7 +11,7 @@ const BOUNDS = { processMb: 1_100, connections: 200 }
 /** The embedded server has 250 connections. Two processes of each role take about 130. */
 export const bounded = (most = BOUNDS): Invariant => ({
   id: 'I12',
-  says: 'Memory of each process and connections to Postgres stay below their bounds.',
+  says: 'The memory of each process and the connections to Postgres stay below their limits.',
   async check({ site, stores }) {
     const violations: string[] = []
     for (const pid of treeOf(site.pid())) {

@@ -12,11 +12,11 @@ const repeated = (values: readonly string[]): readonly string[] => {
 
 export const onceAndInOrder: Invariant = {
   id: 'I2',
-  says: 'A command has its effect once; revisions of a stream have no gap; ids are unique; positions ascend.',
+  says: 'Each command takes effect once; revisions of a stream have no gaps; ids are unique; positions ascend.',
   async check({ events }) {
     const violations = [
       ...repeated(events.map(effectOf)).map((effect) => `stored twice: ${effect.slice(0, 300)}`),
-      ...repeated(events.map(({ id }) => id)).map((id) => `two events of the id ${id}`),
+      ...repeated(events.map(({ id }) => id)).map((id) => `two events with the id ${id}`),
     ]
     const ends = new Map<string, bigint>()
     let position = -1n

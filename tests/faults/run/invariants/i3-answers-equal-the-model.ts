@@ -97,7 +97,7 @@ const searchedWithin = async (
 
 export const answersEqualTheModel = (withinMs = SEARCHED_WITHIN_MS): Invariant => ({
   id: 'I3',
-  says: 'Projects, versions, members, followers and search are answered as the acknowledged commands made them.',
+  says: 'Answers about projects, versions, members and followers, and searches, match the acknowledged commands.',
   async check({ site, lanes }) {
     const violations: string[] = []
     const projects = lanes.flatMap((lane) =>

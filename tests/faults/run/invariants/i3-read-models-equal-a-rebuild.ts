@@ -7,7 +7,7 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 export const readModelsEqualARebuild: Invariant = {
   id: 'I3',
-  says: 'Each table of the read models has the rows that a fold of the whole log gives.',
+  says: 'Each table of the read models has the rows that a fold of the whole log produces.',
   async check({ site, stores }) {
     const tables = liveTables({ publicUrl: site.url, filesUrl: `${site.url}/files` })
     const { pool, store, streams } = stores

@@ -28,12 +28,12 @@ const followedUp = async (look: Pick<Look, 'stores'>, withinMs: number): Promise
 
 export const checkpointsFollow = (withinMs = WITHIN_MS): Invariant => ({
   id: 'I4',
-  says: 'A checkpoint is never beyond the head, never goes back, and reaches the head.',
+  says: 'A checkpoint is never beyond the head, never moves backwards, and reaches the head.',
   async check(look) {
     const late = await followedUp(look, withinMs)
     const positions = await readPositions(look)
     const head = await look.stores.store.head()
-    const violations = late.map((name) => `${name} does not follow the log any more`)
+    const violations = late.map((name) => `${name} no longer follows the log`)
     for (const [name, position] of positions) {
       const earlier = look.memory.checkpoints.get(name)
       if (position > head) violations.push(`${name} is at ${position}, beyond the head ${head}`)

@@ -13,7 +13,7 @@ const messageOf = (job: string): string => digestOf(job.replace(/^send-mail~/, '
 /** Mails as the receiver sees them: it recognizes a repeated mail by its Message-ID. */
 export const effectsOnce = (inbox: Inbox, withinMs = WITHIN_MS): Invariant => ({
   id: 'I5',
-  says: 'Each promised mail arrives, and no project or version is told of twice.',
+  says: 'Each promised mail arrives, and nobody is notified of a version twice.',
   async check({ history, stores }) {
     const missing = () => {
       const arrived = new Set(inbox())
@@ -25,8 +25,8 @@ export const effectsOnce = (inbox: Inbox, withinMs = WITHIN_MS): Invariant => ({
       'select version_id from project_update group by version_id having count(*) > 1',
     )
     return [
-      ...missing().map((job) => `promised, but it never arrived: ${job}`),
-      ...rows.map(({ version_id }) => `told of twice: version ${version_id}`),
+      ...missing().map((job) => `promised, but never arrived: ${job}`),
+      ...rows.map(({ version_id }) => `notified twice: version ${version_id}`),
     ]
   },
 })

@@ -82,7 +82,7 @@ export const filesStored = (withinMs = WITHIN_MS): Invariant => ({
     const damaged: string[] = []
     for (const path of await filesBelow(join(look.site.dataDir, 'files/content')))
       if (sha512(await readFile(path)) !== basename(path))
-        damaged.push(`has other bytes than its hash: ${basename(path)}`)
+        damaged.push(`has bytes that do not match its hash: ${basename(path)}`)
     return [...violations, ...damaged]
   },
 })

@@ -61,14 +61,14 @@ const look = async (changes: Partial<Look> = {}): Promise<Look> => ({
   ...changes,
 })
 
-test('a site that nothing was done to has no violations', async () => {
+test('an untouched site has no violations', async () => {
   expect(await lookAt({ site, history, lanes, memory: emptyMemory() }, invariantsOf(mails.arrived))).toEqual(
     [],
   )
   expect(new Set(history.known.map(({ outcome }) => outcome))).toEqual(new Set(['acknowledged', 'refused']))
 })
 
-describe('a planted violation is found', () => {
+describe('a planted violation is detected', () => {
   test('I1: an acknowledged command whose events are gone, and a refused one that was stored', async () => {
     const { events } = await look()
     const { commandId } = history.known.find(({ kind }) => kind === 'retitle')!
@@ -102,7 +102,7 @@ describe('a planted violation is found', () => {
     expect(await onceAndInOrder.check(await look({ events: [second!, first!, ...rest] }))).not.toEqual([])
   })
 
-  test('I3: a row that no event gave', async () => {
+  test('I3: a row that no event explains', async () => {
     const { rows } = await stores.pool.query<{ id: string; slug: string }>(
       'select id, slug from project limit 1',
     )
@@ -113,7 +113,7 @@ describe('a planted violation is found', () => {
     expect(await readModelsEqualARebuild.check(await look())).toEqual([])
   })
 
-  test('I3: an answer that is not what the acknowledged commands made', async () => {
+  test('I3: an answer that differs from the acknowledged commands', async () => {
     const project = lanes
       .flatMap(({ projects }) => [...projects.values()])
       .find(({ isApproved }) => isApproved)!
@@ -127,7 +127,7 @@ describe('a planted violation is found', () => {
     ])
   })
 
-  test('I4: a checkpoint beyond the head, one that goes back, and one that stands still', async () => {
+  test('I4: a checkpoint beyond the head, one that moves backwards, and one that stands still', async () => {
     const memory = emptyMemory()
     const check = () => look({ memory }).then((seen) => checkpointsFollow(SOON_MS).check(seen))
     const move = (by: number) =>
@@ -140,7 +140,7 @@ describe('a planted violation is found', () => {
     expect(await check()).toEqual([expect.stringContaining('beyond the head')])
     await move(-7)
     expect(await check()).toEqual([
-      expect.stringContaining('does not follow'),
+      expect.stringContaining('no longer follows'),
       expect.stringContaining('accounts/user went back'),
     ])
     await move(2)
@@ -152,7 +152,7 @@ describe('a planted violation is found', () => {
     expect(await effectsOnce(mails.arrived, SOON_MS).check(await look({ history: told }))).toHaveLength(1)
   })
 
-  test('I7: an event that was altered, and the end of a stream that was cut off', async () => {
+  test('I7: an altered event, and a stream whose end was cut off', async () => {
     const memory = emptyMemory()
     expect(await chain.check(await look({ memory }))).toEqual([])
     const all = await stores.events()
@@ -185,7 +185,7 @@ describe('a planted violation is found', () => {
     await alter('x"}', '"}')
   })
 
-  test('I8: a file that is missing, damaged, listed nowhere or half done', async () => {
+  test('I8: a file that is missing, damaged, not listed anywhere or half done', async () => {
     const content = join(site.dataDir, 'files/content')
     const check = () => look().then((seen) => filesStored(SOON_MS).check(seen))
     const [path = ''] = await filesBelow(content)
@@ -193,7 +193,7 @@ describe('a planted violation is found', () => {
     expect(await check()).toEqual([`listed, but not stored: ${basename(path)}`])
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, 'other bytes')
-    expect(await check()).toEqual([`has other bytes than its hash: ${basename(path)}`])
+    expect(await check()).toEqual([`has bytes that do not match its hash: ${basename(path)}`])
     const stray = join(content, 'stray')
     const partial = join(site.dataDir, 'files/incoming/partial')
     await writeFile(stray, 'stray')
@@ -231,7 +231,7 @@ describe('a planted violation is found', () => {
     expect(await answers.check(await look({ history: told }))).toEqual([])
   })
 
-  test('I12: more memory and more connections than there may be', async () => {
+  test('I12: more memory and more connections than allowed', async () => {
     expect(await bounded({ processMb: 20, connections: 1 }).check(await look())).toEqual(
       expect.arrayContaining([expect.stringContaining('MB'), expect.stringContaining('connections')]),
     )
