@@ -34,7 +34,7 @@ describe('the rights in a project', () => {
   })
   test('are none for a stranger', () =>
     expect(rightsIn(canInProject(asking(asStranger), asStranger))).toEqual([]))
-  test('let only the owner hand it over', () => {
+  test('let only the owner transfer it', () => {
     expect(canInProject(asking(asOwner), asOwner).transfer).toBe(true)
     expect(canInProject(asking(asMember(1023)), asMember(1023)).transfer).toBe(false)
   })
@@ -80,7 +80,7 @@ describe('transferring a team', () => {
   const ofProject = { subject: { kind: 'project' } } as const
   const mayHandOver = (by: typeof asOwner, ownerId: string | null) =>
     canInTeam(asking(by), by, { ...ofProject, ownerId }).transferOwnership
-  test('is for its owner alone, and for nobody if an organization owns it', () => {
+  test('is only for its owner, and for nobody if an organization owns it', () => {
     expect(mayHandOver(asOwner, 'anna')).toBe(true)
     expect(mayHandOver(asOwner, 'ben')).toBe(false)
     expect(mayHandOver(asOwner, null)).toBe(false)

@@ -101,7 +101,7 @@ describe("an actor's access to a project", () => {
   })
 })
 
-describe('somebody whose token is confined', () => {
+describe('a user with a confined token', () => {
   const confined = (id: string, projects: readonly string[], organizations: readonly string[]): Actor => ({
     kind: 'user',
     id,

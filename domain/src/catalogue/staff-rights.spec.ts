@@ -39,7 +39,7 @@ const holders: readonly [string, (actor: Actor) => boolean, readonly StaffRight[
 ]
 
 describe.each(holders)('moderators may %s', (_what, holds, rights) => {
-  test('by each of these rights alone, and by no other', () =>
+  test('with each of these rights alone, and with no other', () =>
     expect(STAFF_RIGHTS.filter((right) => holds(moderator(staffRightsOf([right]))))).toEqual(rights))
   test('not without them', () => {
     expect(holds(moderator(ALL_STAFF_RIGHTS & ~staffRightsOf(rights)))).toBe(false)

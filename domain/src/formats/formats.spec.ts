@@ -64,7 +64,7 @@ describe('dates', () => {
     expect(formatMoment('')).toBe('')
   })
 
-  it('are written in another language too', () => {
+  it('can be written in another language', () => {
     expect(formatDateIn('de-DE', '2026-01-05T23:30:00-05:00')).toBe('6. Januar 2026')
     expect(formatMomentIn('de-DE', '2026-01-05T23:30:00-05:00')).toBe('6. Januar 2026 um 04:30 UTC')
     expect(formatMomentIn('de-DE', '')).toBe('')

@@ -7,11 +7,11 @@ const organization = (id: string) => ({ kind: 'organization', id }) as const
 const confinement = { projects: ['p'], organizations: ['o'] }
 
 describe('a confinement', () => {
-  test('holds what it names, and the projects of its organizations', () => {
+  test('includes what it names, and the projects of its organizations', () => {
     for (const inside of [project('p'), project('p', 'x'), project('q', 'o'), organization('o')])
       expect(isWithin(confinement, inside)).toBe(true)
   })
-  test('holds nothing else, nor what has the id of a thing of the other kind', () => {
+  test('includes nothing else, even if something of the other kind has the same id', () => {
     for (const outside of [
       project('q'),
       project('q', 'x'),
@@ -22,7 +22,7 @@ describe('a confinement', () => {
       expect(isWithin(confinement, outside)).toBe(false)
     expect(isWithin({ projects: [], organizations: [] }, project('p'))).toBe(false)
   })
-  test('that is none holds everything', () => {
+  test('that is missing includes everything', () => {
     expect(isWithin(null, project('q'))).toBe(true)
     expect(isWithin(undefined, organization('x'))).toBe(true)
   })

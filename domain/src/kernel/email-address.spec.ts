@@ -57,13 +57,13 @@ describe('an e-mail address', () => {
     expect(isEmailAddress(text)).toBe(false)
   })
 
-  it('has 254 characters at most', () => {
+  it('has at most 254 characters', () => {
     const host = (length: number) => `${'b.'.repeat(200)}test`.slice(-length)
     expect(isEmailAddress(`aaa@${host(250)}`)).toBe(true)
     expect(isEmailAddress(`aaaa@${host(250)}`)).toBe(false)
   })
 
-  it('is told from a long text at once', () => {
+  it('is quickly rejected if it is a long text', () => {
     expect(isEmailAddress(`a@${'a.'.repeat(1_000_000)}`)).toBe(false)
     expect(isEmailAddress(`a@${'a-'.repeat(120)}.`)).toBe(false)
   })

@@ -15,8 +15,8 @@ const payment = {
   former: { 1: z.object({ userId: z.string(), name: z.string() }) },
 }
 
-describe('the schema of what is published', () => {
-  it('has no personal field, at any depth, and all others', () => {
+describe('the schema of published events', () => {
+  it('has every field except personal ones, at any depth', () => {
     expect(publishedSchema(payment, 2)).toEqual({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -42,7 +42,7 @@ describe('the schema of what is published', () => {
     })
   })
 
-  it('is told of each version that is stored, and of no other', () => {
+  it('exists for each stored version, and for no other', () => {
     expect(publishedSchema(payment, 1)).toMatchObject({
       properties: { userId: { type: 'string' } },
       required: ['userId'],

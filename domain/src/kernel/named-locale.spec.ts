@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inLocale, namedLocale } from './named-locale.ts'
 
-describe('the language that an address names', () => {
+describe('the language named in an address', () => {
   it.each([
     ['/mods?hl=de', 'de'],
     ['?q=a&hl=de-DE#top', 'de-DE'],
@@ -16,21 +16,21 @@ describe('the language that an address names', () => {
   })
 })
 
-describe('an address that another one leads to', () => {
+describe('an address to redirect to', () => {
   it.each([
     ['/', '/?hl=de'],
     ['/mods?page=2', '/mods?page=2&hl=de'],
     ['/mod/lamps#files', '/mod/lamps?hl=de#files'],
     ['/mods?hl=en', '/mods?hl=en'],
-  ])('names the same language, unless it names one itself: %s', (address, led) => {
+  ])('keeps the named language, unless it names one itself: %s', (address, led) => {
     expect(inLocale(address, 'de')).toBe(led)
   })
 
-  it('stays as it is where none is named', () => {
+  it('stays the same if no language is named', () => {
     expect(inLocale('/mods', undefined)).toBe('/mods')
   })
 
-  it('takes what stands there as a value alone', () => {
+  it('escapes the named language as a value', () => {
     expect(inLocale('/mods', 'de&x=1#')).toBe('/mods?hl=de%26x%3D1%23')
   })
 })

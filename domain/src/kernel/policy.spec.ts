@@ -52,14 +52,14 @@ describe('a policy', () => {
     expect(rightsOf(product)).toEqual(['report', 'browse', 'review', 'import']))
 })
 
-describe('the rights of an asker', () => {
+describe('the rights of a requester', () => {
   const named = { report: 'report', browse: 'browse', review: 'review' } as const
   test('are those of their role that their token covers', () => {
     const asker = { actor: user('moderator'), scopes: scopeBit('PROJECT_WRITE'), confinedTo: null }
     expect(can(named, asker, {})).toEqual({ report: false, browse: true, review: true })
     expect(can(named, { ...asker, actor: user('developer') }, {})).toMatchObject({ review: false })
   })
-  test('are only those that can be confined, where their token is', () => {
+  test('are only those that can be confined, if their token is confined', () => {
     const asker = {
       actor: user('admin'),
       scopes: scopeBit('PROJECT_WRITE'),

@@ -27,7 +27,7 @@ describe('rights of staff', () => {
     expect(includesStaffRight(18, 'READ_EVENTS')).toBe(true)
     expect(includesStaffRight(18, 'VIEW_USERS')).toBe(false)
   })
-  it('of a moderator are all but the look at personal data', () =>
+  it('of a moderator are all except access to personal data', () =>
     expect(ALL_STAFF_RIGHTS & ~MODERATOR_RIGHTS).toBe(staffRightsOf(['VIEW_USERS'])))
   it.each([0, 1, MODERATOR_RIGHTS, ALL_STAFF_RIGHTS])('may be %d', (bits) =>
     expect(areStaffRights(bits)).toBe(true),

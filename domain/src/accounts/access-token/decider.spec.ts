@@ -34,7 +34,7 @@ const created: AccessTokenEvent = {
 
 describe('a personal access token', () => {
   const confinedTo = { projects: ['AANobbMI'], organizations: ['Zz3kPq9T'] }
-  test('is created for some projects and organizations', () =>
+  test('can be limited to some projects and organizations', () =>
     given()
       .when(create({ confinedTo }))
       .emits({ ...created, data: { ...created.data, confinedTo } } as AccessTokenEvent))
@@ -52,7 +52,7 @@ describe('a personal access token', () => {
       .when({ type: 'EditAccessToken', tokenId: 't1', confinedTo: wrong })
       .rejects('token-confinement-invalid')
   })
-  test('can be confined to fifty things', () =>
+  test('can be confined to fifty projects and organizations', () =>
     given(created)
       .when({
         type: 'EditAccessToken',
@@ -72,7 +72,7 @@ describe('a personal access token', () => {
           },
         },
       }))
-  test('is confined later, and let go again, and nothing happens where it stays the same', () => {
+  test('can be confined later and freed again, and emits nothing if nothing changes', () => {
     const confined: AccessTokenEvent = { type: 'AccessTokenConfined', data: { ...ids, confinedTo } }
     given(created).when({ type: 'EditAccessToken', tokenId: 't1', confinedTo }).emits(confined)
     given(created).when({ type: 'EditAccessToken', tokenId: 't1', confinedTo: null }).emitsNothing()
@@ -81,7 +81,7 @@ describe('a personal access token', () => {
       .when({ type: 'EditAccessToken', tokenId: 't1', confinedTo: null })
       .emits({ type: 'AccessTokenConfined', data: { ...ids, confinedTo: null } })
   })
-  test('is issued by the product for a moment', () =>
+  test('can be issued by the product for a short time', () =>
     given()
       .when(create({ issuedBy: 'trusted-publishing' }), { actor: { kind: 'system', name: 'spec' } })
       .emits({ ...created, data: { ...created.data, issuedBy: 'trusted-publishing' } } as AccessTokenEvent))
@@ -151,7 +151,7 @@ describe('a personal access token', () => {
         expiresAt: '2027-01-01T00:00:00.000Z',
       })
       .emitsNothing())
-  test('obeys the limits of a new one when it is edited', () => {
+  test('must respect the same limits when it is edited', () => {
     const refused = given(created)
     refused.when({ type: 'EditAccessToken', tokenId: 't1', name: 'ab' }).rejects('token-name-invalid')
     refused
@@ -165,7 +165,7 @@ describe('a personal access token', () => {
     given(created)
       .when({ type: 'RevokeAccessToken', tokenId: 't1' }, { actor: { kind: 'system', name: 'spec' } })
       .emits({ type: 'AccessTokenRevoked', data: ids }))
-  test('is revoked by the product where its secret was found', () =>
+  test('is revoked by the product if its secret was found', () =>
     given(created)
       .when(
         { type: 'RevokeAccessToken', tokenId: 't1', because: 'found-in-public' },

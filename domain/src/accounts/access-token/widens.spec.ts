@@ -14,20 +14,20 @@ const edit = (changes: object) => ({ type: 'EditAccessToken', tokenId: 't', ...c
 
 describe('an edit of a token', () => {
   test.each([
-    ['one scope more', { scopes: 0b111n }],
+    ['one more scope', { scopes: 0b111n }],
     ['another scope', { scopes: 0b1n }],
-    ['a longer life', { expiresAt: '2027-01-01T00:00:00.001Z' }],
-    ['no confinement any more', { confinedTo: null }],
+    ['a longer lifetime', { expiresAt: '2027-01-01T00:00:00.001Z' }],
+    ['the confinement removed', { confinedTo: null }],
     ['another project', { confinedTo: { projects: ['q'], organizations: [] } }],
-  ])('widens it by %s', (_what, changes) => expect(widens(state, edit(changes))).toBe(true))
+  ])('widens it with %s', (_what, changes) => expect(widens(state, edit(changes))).toBe(true))
   test.each([
     ['nothing', {}],
     ['another name', { name: 'Another' }],
     ['the same scopes', { scopes: 0b110n }],
     ['no scopes', { scopes: 0n }],
-    ['the same life', { expiresAt: '2027-01-01T00:00:00.000Z' }],
+    ['the same lifetime', { expiresAt: '2027-01-01T00:00:00.000Z' }],
     ['the same confinement', { confinedTo: { projects: ['p'], organizations: [] } }],
-  ])('does not widen it by %s', (_what, changes) => expect(widens(state, edit(changes))).toBe(false))
-  test('widens nothing that works no more', () =>
+  ])('does not widen it with %s', (_what, changes) => expect(widens(state, edit(changes))).toBe(false))
+  test('widens nothing if the token no longer works', () =>
     expect(widens({ ...state, status: 'revoked' }, edit({ scopes: 0b1n }))).toBe(false))
 })

@@ -22,44 +22,44 @@ const struckOff = (userId: string, term = 1): AdministratorsEvent => ({
 })
 
 describe('the first administrator', () => {
-  test('is who asks while there is none', () => given().when(choose('anna')).emits(chosen))
-  test('is chosen by nobody else', () => given().when(choose('ben')).rejects('not-this-user'))
-  test('is chosen once, also by themselves', () =>
+  test('is the user who asks while there is none', () => given().when(choose('anna')).emits(chosen))
+  test('cannot be chosen by somebody else', () => given().when(choose('ben')).rejects('not-this-user'))
+  test('can only be chosen once, even by themselves', () =>
     given(chosen).when(choose('anna')).rejects('administrator-exists'))
-  test('is not chosen where an administrator came otherwise', () =>
+  test('is not chosen if there is an administrator already', () =>
     given(entered('ben')).when(choose('anna')).rejects('administrator-exists'))
-  test('is in the list before their account has the role', () => {
+  test('is on the list before their account has the role', () => {
     given(chosen).when(enter('anna')).emitsNothing()
     given(chosen).when(strikeOff('anna')).rejects('last-administrator')
   })
 })
 
 describe('the list of administrators', () => {
-  test('takes everybody in, once', () => {
+  test('accepts every user, once', () => {
     given().when(enter('ada')).emitsOnce(entered('ada'))
     given(entered('ben')).when(enter('ada')).emitsOnce(entered('ada'))
   })
-  test('is left by one of several, once', () =>
+  test('loses one of several administrators, once', () =>
     given(entered('ada'), entered('ben')).when(strikeOff('ada')).emitsOnce(struckOff('ada')))
-  test('is not left by the last', () => {
+  test('keeps the last one', () => {
     given(entered('ada')).when(strikeOff('ada')).rejects('last-administrator')
     given(entered('ada'), entered('ben'), struckOff('ada'))
       .when(strikeOff('ben'))
       .rejects('last-administrator')
   })
-  test('is not empty while somebody who is not in it yet loses the role', () => {
+  test('does not become empty when a user who is not on it yet loses the role', () => {
     given().when(strikeOff('ada')).rejects('last-administrator')
     given(entered('ben')).when(strikeOff('ada')).emits(struckOff('ada'))
   })
-  test('does not take in a term that has ended since', () => {
+  test('ignores a term that has ended since', () => {
     given(entered('ben'), struckOff('ada', 1)).when(enter('ada', 1)).emitsNothing()
     given(entered('ben'), struckOff('ada', 1)).when(enter('ada', 0)).emitsNothing()
     given(entered('ben'), struckOff('ada', 1)).when(enter('ada', 3)).emits(entered('ada', 3))
   })
-  test('is left again after a further term', () =>
+  test('loses an administrator again after another term', () =>
     given(entered('ben'), entered('ada'), struckOff('ada', 1), entered('ada', 3))
       .when(strikeOff('ada', 3))
       .emits(struckOff('ada', 3)))
-  test('is not left twice for one term', () =>
+  test('loses an administrator only once per term', () =>
     given(entered('ben'), struckOff('ada', 3)).when(strikeOff('ada', 3)).emitsNothing())
 })

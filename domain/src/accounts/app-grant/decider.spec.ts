@@ -59,8 +59,8 @@ describe('a code', () => {
     given()
       .when({ type: 'IssueCode', ...ids, ...code, scopes: 6n })
       .emits(issued))
-  test('becomes tokens of 14 days', () => given(issued).when(redeem).emits(redeemed))
-  test('is good until its last moment', () => {
+  test('is exchanged for tokens that are valid for 14 days', () => given(issued).when(redeem).emits(redeemed))
+  test('is valid until its last moment', () => {
     given(issued).when(redeem, at('2026-11-23T12:10:00.000Z')).rejects('code-invalid')
     const state = fold(appGrantDecider, [issued])
     const outcome = appGrantDecider.decide(redeem, state, {
@@ -76,12 +76,12 @@ describe('a code', () => {
     { redirectHash: null },
     { challenge: 'another' },
     { challenge: null },
-  ])('is worth nothing with %j', (over) =>
+  ])('is invalid with %j', (over) =>
     given(issued)
       .when({ ...redeem, ...over })
       .rejects('code-invalid'),
   )
-  test('without challenge and address takes none', () => {
+  test('without a challenge and an address does not require any', () => {
     const bare = { ...issued, data: { ...issued.data, redirectHash: null, challenge: null } } as AppGrantEvent
     given(bare).when(redeem).rejects('code-invalid')
     given(bare)
@@ -91,14 +91,14 @@ describe('a code', () => {
       .when({ ...redeem, redirectHash: null, challenge: null })
       .emits(redeemed)
   })
-  test('ends what it gave when it comes again, whatever comes with it', () => {
+  test('ends its tokens when it is used again, whatever is sent with it', () => {
     given(issued, redeemed).when(redeem).emits(ended('code-reused'))
     given(issued, redeemed)
       .when({ ...redeem, challenge: null, redirectHash: null })
       .emits(ended('code-reused'))
     given(issued, redeemed, refreshed).when(redeem).emits(ended('code-reused'))
   })
-  test('ends nothing when it is a wrong one, or another app’s', () => {
+  test('ends nothing if it is wrong or belongs to another app', () => {
     given(issued, redeemed)
       .when({ ...redeem, codeHash: 'another' })
       .rejects('code-invalid')
@@ -106,15 +106,15 @@ describe('a code', () => {
       .when({ ...redeem, appId: 'another' })
       .rejects('code-invalid')
   })
-  test('is worth nothing before it is issued and after all has ended', () => {
+  test('is invalid before it is issued and after the grant has ended', () => {
     given().when(redeem).rejects('code-invalid')
     given(issued, redeemed, ended('given-back')).when(redeem).rejects('code-invalid')
   })
 })
 
 describe('a refresh token', () => {
-  test('becomes new tokens', () => given(issued, redeemed).when(refresh).emits(refreshed))
-  test('ends everything when it comes again', () => {
+  test('is exchanged for new tokens', () => given(issued, redeemed).when(refresh).emits(refreshed))
+  test('ends everything when it is used again', () => {
     given(issued, redeemed, refreshed).when(refresh).emits(ended('refresh-token-reused'))
   })
   test.each([{ presentedHash: 'another' }, { appId: 'another' }])('is refused with %j', (over) =>
@@ -129,7 +129,7 @@ describe('a refresh token', () => {
   })
   test('ends after sixty days without use', () =>
     given(issued, redeemed).when(refresh, at('2027-01-22T12:00:00.000Z')).rejects('refresh-token-invalid'))
-  test('remembers those of before, twenty at most', () => {
+  test('remembers at most twenty former tokens', () => {
     const many = Array.from(
       { length: 21 },
       (_, index): AppGrantEvent => ({
@@ -141,7 +141,7 @@ describe('a refresh token', () => {
     old.when({ ...refresh, presentedHash: 'refresh 0' }).emits(ended('refresh-token-reused'))
     old.when({ ...refresh, presentedHash: 'refresh' }).rejects('refresh-token-invalid')
   })
-  test('is given back by its app', () => {
+  test('is revoked by its app', () => {
     const back = { type: 'GiveBackGrant', grantId: 'g1', appId: 'a1' } as const
     given(issued, redeemed).when(back).emits(ended('given-back'))
     given(issued, redeemed)
@@ -154,7 +154,7 @@ describe('a refresh token', () => {
 describe('the folded grant', () => {
   const state = (...events: AppGrantEvent[]) => fold(appGrantDecider, events)
   const granted = { userId: 'anna', appId: 'a1', authorizationId: 'z1', epoch: 2, scopes: 6n }
-  test('knows its tokens and the access token of before', () => {
+  test('knows its tokens and the former access token', () => {
     expect(state(issued, redeemed)).toMatchObject({
       ...granted,
       status: 'active',
@@ -169,7 +169,7 @@ describe('the folded grant', () => {
       endsAt: '2027-11-23T12:00:00.000Z',
     })
   })
-  test('is nothing where no code came before', () => {
+  test('is empty if no code was issued', () => {
     expect(state(redeemed)).toEqual({ status: 'none' })
     expect(state(issued, refreshed)).toMatchObject({ status: 'asked' })
   })

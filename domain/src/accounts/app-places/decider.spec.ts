@@ -17,12 +17,12 @@ describe('the places for apps', () => {
       .when({ type: 'TakeAppPlace', ...of('next') })
       .emitsOnce({ type: 'AppPlaceTaken', data: of('next') })
   })
-  test('have an end', () => {
+  test('are limited', () => {
     const full = given(...taken(MAX_APPS))
     full.when({ type: 'TakeAppPlace', ...of('next') }).rejects('too-many-apps')
     full.when({ type: 'TakeAppPlace', ...of('a0') }).emitsNothing()
   })
-  test('are free again once they are given back', () => {
+  test('are free again after they are released', () => {
     const back: AppPlacesEvent = { type: 'AppPlaceGivenBack', data: of('a3') }
     given(...taken(MAX_APPS))
       .when({ type: 'GiveBackAppPlace', ...of('a3') })

@@ -20,16 +20,16 @@ const revoke = { type: 'RevokeAuthorization', authorizationId: 'z1', because: 'b
 const revoked: AuthorizationEvent = { type: 'AuthorizationRevoked', data: { ...ids, because: 'by-user' } }
 
 describe('an authorization', () => {
-  test('is given', () => given().when(authorize(6n)).emitsOnce(authorized('6')))
-  test('needs no other for less', () => {
+  test('is granted', () => given().when(authorize(6n)).emitsOnce(authorized('6')))
+  test('need not be repeated for fewer scopes', () => {
     given(authorized('6')).when(authorize(2n)).emitsNothing()
     given(authorized('6')).when(authorize(0n)).emitsNothing()
   })
-  test('grows with more, and at another address', () => {
+  test('grows with more scopes and with other addresses', () => {
     given(authorized('6')).when(authorize(32n)).emits(authorized('38'))
     given(authorized('6')).when(authorize(2n, 'r2')).emits(authorized('2', 'r2'))
   })
-  test('never holds what only people may', () => {
+  test('never includes scopes that only people may use', () => {
     for (let bit = 0n; bit < 40n; bit++)
       if ((RESTRICTED_SCOPES & (1n << bit)) !== 0n)
         given()
@@ -42,23 +42,23 @@ describe('an authorization', () => {
       .when({ ...revoke, because: 'refresh-token-reused' }, { actor: { kind: 'system', name: 'spec' } })
       .emits({ type: 'AuthorizationRevoked', data: { ...ids, because: 'refresh-token-reused' } })
   })
-  test('does not exist for others, of whatever role', () =>
+  test('does not exist for others, whatever their role', () =>
     given(authorized('6'))
       .when(revoke, { actor: { kind: 'user', id: 'ben', role: 'admin' } })
       .rejects('authorization-not-found'))
-  test('does not exist before it is given and after it is revoked', () => {
+  test('does not exist before it is granted or after it is revoked', () => {
     given().when(revoke).rejects('authorization-not-found')
     given(authorized('6'), revoked).when(revoke).rejects('authorization-not-found')
   })
-  test('begins anew after it was revoked', () =>
+  test('starts again after it was revoked', () =>
     given(authorized('6'), revoked).when(authorize(2n)).emits(authorized('2')))
 })
 
-describe('what is approved', () => {
+describe('the approved scopes', () => {
   const state = (...events: AuthorizationEvent[]) => fold(authorizationDecider, events)
-  test('is all that was approved at any address', () =>
+  test('are all that were approved at any address', () =>
     expect(approvedScopes(state(authorized('6'), authorized('9', 'r2')))).toBe(15n))
-  test('is skipped only at the same address and for no more', () => {
+  test('need no question only at the same address and for no more scopes', () => {
     const one = state(authorized('6'), authorized('9', 'r2'))
     expect([isApproved(one, 'r1', 6n), isApproved(one, 'r1', 0n), isApproved(one, 'r2', 9n)]).toEqual([
       true,
@@ -67,7 +67,7 @@ describe('what is approved', () => {
     ])
     expect([isApproved(one, 'r1', 9n), isApproved(one, 'r3', 0n)]).toEqual([false, false])
   })
-  test('is nothing once it is revoked, in an epoch of its own', () => {
+  test('are empty after a revocation, in a new epoch', () => {
     const after = state(authorized('6'), revoked)
     expect(approvedScopes(after)).toBe(0n)
     expect(isApproved(after, 'r1', 0n)).toBe(false)

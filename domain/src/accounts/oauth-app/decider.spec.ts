@@ -45,7 +45,7 @@ const manyRedirects = (count: number) =>
 
 describe('an app', () => {
   test('is registered', () => given().when(register()).emits(registered))
-  test('is registered without a secret where it could keep none', () =>
+  test('is registered without a secret if it cannot keep one', () =>
     given()
       .when(register({ secretHash: null }))
       .emits(isPublic))
@@ -53,7 +53,7 @@ describe('an app', () => {
     given().when(register({ name })).rejects('app-name-invalid')
     given(registered).when(edit({ name })).rejects('app-name-invalid')
   })
-  test('can be called by 3 or 255 characters', () => {
+  test('can have a name of 3 or 255 characters', () => {
     for (const name of ['abc', 'n'.repeat(255)])
       given(registered)
         .when(edit({ name }))
@@ -69,7 +69,7 @@ describe('an app', () => {
       .when(edit({ url }))
       .emitsOnce({ type: 'AppProfileChanged', data: { ...ids, name: fields.name, url, description: null } })
   })
-  test('is described in 255 characters', () => {
+  test('has a description of at most 255 characters', () => {
     given()
       .when(register({ description: 'd'.repeat(256) }))
       .rejects('app-description-too-long')
@@ -92,7 +92,7 @@ describe('an app', () => {
       .when(edit({ redirects: manyRedirects(10) }))
       .emits({ type: 'AppRedirectsChanged', data: { ...ids, redirects: manyRedirects(10) } })
   })
-  test('cannot be answered where others listen', () => {
+  test('cannot have a redirect address where others can listen', () => {
     const redirects = [...fields.redirects, { id: 'r2', address: 'http://lamp.example/' }]
     given().when(register({ redirects })).rejects('app-redirect-invalid', 'http://lamp.example/')
   })
@@ -105,7 +105,7 @@ describe('an app', () => {
         data: { ...ids, redirects: [added, { id: 'r1', address: 'https://lamp.example/callback' }] },
       })
   })
-  test('never has a scope that only people have, or that does not exist', () => {
+  test('cannot have scopes that only people may use or that do not exist', () => {
     for (let bit = 0n; bit < 40n; bit++) {
       const maxScopes = 1n << bit
       const outcome = given().when(register({ maxScopes }))
@@ -127,7 +127,7 @@ describe('an app', () => {
     given(registered)
       .when(edit({ maxScopes: 2n }))
       .emitsOnce({ type: 'AppScopesChanged', data: { ...ids, maxScopes: '2' } }))
-  test('changes nothing that is the same', () => {
+  test('emits nothing if nothing changes', () => {
     given(registered).when(edit(fields)).emitsNothing()
     given(registered).when(edit({})).emitsNothing()
   })
@@ -139,7 +139,7 @@ describe('an app', () => {
       .when({ type: 'RemoveAppIcon', appId: 'a1' })
       .emitsOnce({ type: 'AppIconRemoved', data: ids })
   })
-  test('gets another secret, unless it is public', () => {
+  test('gets a new secret, unless it is public', () => {
     const rotate = { type: 'RotateAppSecret', appId: 'a1', secretHash: 'next' } as const
     given(registered)
       .when(rotate)
@@ -149,7 +149,7 @@ describe('an app', () => {
       .when({ ...rotate, former: 'hash' })
       .rejects('app-is-public')
   })
-  test('keeps a secret that took the place of the one to be replaced', () => {
+  test('keeps a secret that already replaced the former one', () => {
     const rotate = { type: 'RotateAppSecret', appId: 'a1', secretHash: 'next', former: 'hash' } as const
     const rotated = { type: 'AppSecretRotated', data: { ...ids, secretHash: 'next' } } as const
     given(registered).when(rotate).emitsOnce(rotated)
@@ -165,7 +165,7 @@ describe('an app', () => {
       .emits(deleted)
     given(registered, deleted).when({ type: 'DeleteApp', appId: 'a1' }).rejects('app-not-found')
   })
-  test('is nobody else’s, of whatever role', () => {
+  test('belongs to nobody else, whatever their role', () => {
     const commands: OauthAppCommand[] = [
       edit({ name: 'Mine' }),
       { type: 'SetAppIcon', appId: 'a1', icon },
@@ -205,7 +205,7 @@ describe('the folded app', () => {
     })
     expect(state(registered, { type: 'AppDeleted', data: ids })).toEqual({ status: 'deleted' })
   })
-  test('leads nowhere once its owner is erased', () => {
+  test('redirects nowhere after its owner is erased', () => {
     const erased = { erased: true } as const
     const redirects = [{ id: 'r1', address: erased }]
     const data = { ...ids, name: erased, url: erased, description: erased, redirects }

@@ -50,11 +50,11 @@ describe('an answer', () => {
   ]
   const allowed = (wanted: string) => allowedRedirect(redirects, wanted)?.id ?? null
 
-  test('goes to the very address that is registered', () => {
+  test('goes to exactly the registered address', () => {
     expect(allowed('https://app.example/callback')).toBe('web')
     expect(allowed('org.example.app:/callback')).toBe('device')
   })
-  test('goes to any port of the own machine', () => {
+  test('may go to any port of the local machine', () => {
     expect(allowed('http://127.0.0.1:50123/callback')).toBe('own')
     expect(allowed('http://127.0.0.1/callback')).toBe('own')
     expect(allowed('http://localhost:8080')).toBe('bare')
@@ -77,7 +77,7 @@ describe('an answer', () => {
     'org.example.app:/other',
     '',
   ])('never goes to %s', (wanted) => expect(allowed(wanted)).toBeNull())
-  test('goes nowhere by an address that was erased', () => {
+  test('does not go to an erased address', () => {
     expect(allowedRedirect([{ id: 'gone', address: '' }], '')).toBeNull()
   })
 })

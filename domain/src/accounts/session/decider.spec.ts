@@ -43,14 +43,14 @@ const ended: SessionEvent = { type: 'SessionEnded', data: { ...ids, because: 'si
 const later: readonly SessionCommand[] = [renew, prove, endIt]
 
 describe('a session', () => {
-  test('starts for fourteen days, of sixty at most', () => given().when(start).emitsOnce(started))
+  test('starts for fourteen days, with a limit of sixty', () => given().when(start).emitsOnce(started))
   test('that has ended does not start again', () => given(started, ended).when(start).emitsNothing())
 
   test('is renewed for fourteen days from then', () =>
     given(started)
       .when(renew, { now: '2026-11-10T00:00:00.000Z' })
       .emits(renewed('2026-11-10T00:00:00.000Z', '2026-11-24T00:00:00.000Z')))
-  test('is renewed in its last instant, and not after it', () => {
+  test('can be renewed in its last instant, but not after it', () => {
     given(started)
       .when(renew, { now: '2026-11-15T11:59:59.999Z' })
       .emits(renewed('2026-11-15T11:59:59.999Z', '2026-11-29T11:59:59.999Z'))
@@ -68,7 +68,7 @@ describe('a session', () => {
 
   test('is proven again', () =>
     given(started).when(prove, { now: '2026-11-02T00:00:00.000Z' }).emits(proven('2026-11-02T00:00:00.000Z')))
-  test('is not proven once it has expired', () =>
+  test('cannot be proven after it has expired', () =>
     given(started).when(prove, { now: expiry }).rejects('session-not-found'))
 
   test.each(['signed-out', 'ended-by-user', 'left-for-another'] as const)('ends once: %s', (because) =>
@@ -76,13 +76,13 @@ describe('a session', () => {
       .when({ type: 'EndSession', sessionId: 's1', because })
       .emitsOnce({ type: 'SessionEnded', data: { ...ids, because } }),
   )
-  test('can be ended when it has expired', () =>
+  test('can be ended after it has expired', () =>
     given(started).when(endIt, { now: '2027-06-01T00:00:00.000Z' }).emits(ended))
-  test('that has ended is neither renewed nor proven', () => {
+  test('that has ended can be neither renewed nor proven', () => {
     for (const command of [renew, prove]) given(started, ended).when(command).rejects('session-not-found')
   })
 
-  test('does not exist for anybody else, of whatever role', () => {
+  test('does not exist for anybody else, whatever their role', () => {
     for (const actor of strangers)
       for (const command of later) {
         given(started).when(command, { actor }).rejects('session-not-found')
@@ -95,14 +95,14 @@ describe('a session', () => {
     given(started).when(prove, its).emits(proven(now))
     given(started).when(endIt, its).emits(ended)
   })
-  test('does not exist before it has started', () => {
+  test('does not exist before it starts', () => {
     for (const actor of [anna, product])
       for (const command of later) given().when(command, { actor }).rejects('session-not-found')
     expect(fold(sessionDecider, [renewed(now, expiry), proven(now), ended])).toEqual({ status: 'none' })
   })
 })
 
-describe('what is known of a session', () => {
+describe('what is known about a session', () => {
   const first = {
     status: 'active',
     userId: 'anna',
@@ -123,13 +123,13 @@ describe('what is known of a session', () => {
 
   test.each([
     ['from its start', [started], first],
-    ['after a renewal, the former secret too', [started, renewed(at, next)], second],
+    ['after a renewal, including the former secret', [started, renewed(at, next)], second],
     ['after a proof', [started, proven(at)], { ...first, epoch: 4, provenAt: at }],
     ['after its end', [started, ended], { status: 'ended', userId: 'anna' }],
-    ['after its end, whatever comes', [started, ended, proven(at)], { status: 'ended', userId: 'anna' }],
+    ['after its end, whatever follows', [started, ended, proven(at)], { status: 'ended', userId: 'anna' }],
   ])('%s', (_when, past, state) => expect(fold(sessionDecider, past)).toEqual(state))
 
-  test('names one former secret only', () => {
+  test('includes only one former secret', () => {
     const third: SessionEvent = {
       type: 'SessionRenewed',
       data: { ...ids, secretHash: 'third', epoch: 3, renewedAt: next, expiresAt: end },

@@ -16,7 +16,7 @@ describe('a session', () => {
   ])('that is used at %s expires at %s', (now, expiry) => expect(expiryOf(now, end)).toBe(expiry))
 })
 
-test('the secret before a renewal is taken for a day, or for a minute where other sessions ended', () => {
+test('the former secret is accepted for a day after a renewal, or for a minute if other sessions ended', () => {
   expect(formerEndOf(started, false)).toBe('2026-11-02T12:00:00.000Z')
   expect(formerEndOf(started, true)).toBe('2026-11-01T12:01:00.000Z')
 })
@@ -28,5 +28,5 @@ describe('a proof', () => {
     expect(isFreshProof(started, at + 599_999)).toBe(true)
     expect(isFreshProof(started, at + 600_000)).toBe(false)
   })
-  test('that nobody can tell of is not fresh', () => expect(isFreshProof(null, at)).toBe(false))
+  test('at an unknown time is not fresh', () => expect(isFreshProof(null, at)).toBe(false))
 })

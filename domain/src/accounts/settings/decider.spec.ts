@@ -21,39 +21,39 @@ const chosen = (preferences: StoredPreferences, chosenAt = early): SettingsEvent
 })
 
 describe('preferences', () => {
-  test('are kept with the moment of the choice, once', () =>
+  test('are stored with the time of the choice, once', () =>
     given()
       .when(choose({ theme: 'oled' }))
       .emitsOnce(chosen({ theme: 'oled' }, late)))
-  test('that are newer go before, and leave alone what they say nothing about', () =>
+  test('that are newer win, and keep values that they do not name', () =>
     given(chosen({ theme: 'dark', highContrast: true }))
       .when(choose({ theme: 'light' }))
       .emits(chosen({ theme: 'light', highContrast: true }, late)))
   test.each([
     ['older', early],
-    ['of the same moment', late],
+    ['of the same time', late],
   ])('that are %s change nothing', (_name, at) =>
     given(chosen({ theme: 'dark' }, late))
       .when(choose({ theme: 'light' }, at))
       .emitsNothing(),
   )
-  test('that say the same in another order change nothing', () =>
+  test('with the same values in another order change nothing', () =>
     given(chosen({ theme: 'dark', searchDisplayMode: { mod: 'list', shader: 'grid' } }))
       .when(choose({ searchDisplayMode: { shader: 'grid', mod: 'list' }, theme: 'dark' }))
       .emitsNothing())
-  test('of a clock that is fast are of now', () =>
+  test('from a fast clock get the current time', () =>
     given()
       .when(choose({ theme: 'dark' }, '2030-01-01T00:00:00.000Z'))
       .emits(chosen({ theme: 'dark' }, now)))
-  test('that are none are not kept', () => given().when(choose({})).emitsNothing())
-  test('that were erased are none', () =>
+  test('that are empty are not stored', () => given().when(choose({})).emitsNothing())
+  test('that were erased count as none', () =>
     given({
       type: 'UserPreferencesChosen',
       data: { userId: 'anna', preferences: { erased: true }, chosenAt: late },
     })
       .when(choose({ theme: 'dark' }, early))
       .emits(chosen({ theme: 'dark' })))
-  test('are nobody else’s to choose', () =>
+  test('cannot be chosen by others', () =>
     given()
       .when(choose({ theme: 'dark' }), admin)
       .rejects('not-this-user'))
@@ -78,7 +78,7 @@ describe('notifications', () => {
     given({ type: 'UserNotificationsChosen', data: { userId: 'anna', muted: { erased: true } } })
       .when(mute())
       .emitsNothing())
-  test('are all wanted without a choice', () => given().when(mute()).emitsNothing())
-  test('are nobody else’s to choose', () =>
+  test('are all wanted by default', () => given().when(mute()).emitsNothing())
+  test('cannot be chosen by others', () =>
     given().when(mute('project_update'), admin).rejects('not-this-user'))
 })

@@ -23,12 +23,12 @@ const viewed: UserLookEvent = {
   data: { userId: 'u1', foundBy: 'email', reason: 'Asked by mail' },
 }
 
-describe('a look at the data of a user', () => {
-  test('leaves a trace each time', () => {
+describe("a lookup of a user's data", () => {
+  test('emits an event each time', () => {
     given().when(look()).emits(viewed)
     given(viewed).when(look()).emits(viewed)
   })
-  test('is for administrators too', () =>
+  test('is possible for administrators too', () =>
     given()
       .when(look(), { actor: { kind: 'user', id: 'ada', role: 'admin' } })
       .emits(viewed))
@@ -36,11 +36,11 @@ describe('a look at the data of a user', () => {
     moderator(ALL_STAFF_RIGHTS & ~VIEW),
     { kind: 'user', id: 'mona', role: 'moderator' } as const,
     { kind: 'user', id: 'u1', role: 'developer', staffRights: ALL_STAFF_RIGHTS } as const,
-  ])('is not for %j', (actor) => given().when(look(), { actor }).rejects('staff-field'))
-  test.each(['', ' \n', 'r'.repeat(256)])('is not without a reason: "%s"', (reason) =>
+  ])('is refused to %j', (actor) => given().when(look(), { actor }).rejects('staff-field'))
+  test.each(['', ' \n', 'r'.repeat(256)])('is refused without a reason: "%s"', (reason) =>
     given().when(look(reason)).rejects('reason-invalid'),
   )
-  test('keeps the reason without space around it', () =>
+  test('keeps the reason without surrounding spaces', () =>
     given()
       .when(look(`  ${viewed.data.reason}\n`))
       .emits(viewed))

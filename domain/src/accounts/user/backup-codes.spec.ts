@@ -12,7 +12,7 @@ const looksLike = new Map([
 ])
 
 describe('a backup code', () => {
-  it('has one normal form, however it is typed', () => {
+  it('has one canonical form, however it is typed', () => {
     fc.assert(
       fc.property(aCode, between, fc.nat(4), fc.infiniteStream(fc.nat(5)), (code, gap, padding, choices) => {
         const typed = [...code].map((character) => {
@@ -51,7 +51,7 @@ describe('a backup code', () => {
     code.replace('8', '.'),
     code.replace('8', 'é'),
     `${' '.repeat(77)}${code}`,
-  ])('is none: %s', (typed) => {
+  ])('is not valid: %s', (typed) => {
     expect(normalBackupCode(typed)).toBeNull()
   })
 })

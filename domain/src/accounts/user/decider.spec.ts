@@ -31,7 +31,7 @@ describe('a user', () => {
         ...registered,
         data: { ...registered.data, createdAt: '2020-01-01T00:00:00.000Z' },
       } as UserEvent))
-  test('keeps the language of the request, where there is one', () => {
+  test('keeps the language of the request, if there is one', () => {
     const inGerman = { ...registered, data: { ...registered.data, locale: 'de-DE' } } as UserEvent
     given()
       .when({ ...register, locale: 'de-DE' })
@@ -43,7 +43,7 @@ describe('a user', () => {
         { signUpLocale: null },
       )
   })
-  test('asks for news, or gets none', () => {
+  test('asks for news at registration, or gets none', () => {
     given()
       .when({ ...register, wantsNewsletter: true })
       .emits(registered, { type: 'UserNewsletterChosen', data: { userId: 'u1', isWanted: true } })
@@ -51,7 +51,7 @@ describe('a user', () => {
       .when({ ...register, wantsNewsletter: false })
       .emits(registered)
   })
-  test('asks for news later, or for no more of them', () => {
+  test('subscribes to news later, or unsubscribes', () => {
     const choose = (isWanted: boolean): UserCommand => ({ type: 'ChooseNewsletter', userId: 'u1', isWanted })
     const chosen: UserEvent = { type: 'UserNewsletterChosen', data: { userId: 'u1', isWanted: true } }
     given(registered).when(choose(true)).emitsOnce(chosen)
@@ -79,11 +79,11 @@ describe('a user', () => {
       .rejects('username-reserved')
     given(registered).when({ type: 'EditUser', userId: 'u1', username }).rejects('username-reserved')
   })
-  test('is called what is kept for the site only by an administrator', () =>
+  test('can get a name reserved for the site only from an administrator', () =>
     specification(userDecider, { actor: admin, now })(registered)
       .when({ type: 'EditUser', userId: 'u1', username: 'support' })
       .emits({ type: 'UsernameChanged', data: { userId: 'u1', username: 'support' } }))
-  test('keeps a name that was reserved later, in another spelling too', () => {
+  test('keeps a name that was reserved later, even in another spelling', () => {
     const former = { ...registered, data: { ...registered.data, username: 'support' } } as UserEvent
     given(former)
       .when({ type: 'EditUser', userId: 'u1', username: 'Support' })
@@ -96,7 +96,7 @@ describe('a user', () => {
         { type: 'UsernameChanged', data: { userId: 'u1', username: 'annika' } },
         { type: 'UserProfileChanged', data: { userId: 'u1', name: null, bio: 'Builds roofs' } },
       ))
-  test('keeps the name when the bio changes, and the bio when the name changes', () => {
+  test('keeps the name when the bio changes, and vice versa', () => {
     const profile = (name: string | null, bio: string | null): UserEvent => ({
       type: 'UserProfileChanged',
       data: { userId: 'u1', name, bio },
@@ -114,7 +114,7 @@ describe('a user', () => {
       .emitsNothing()
     given(registered).when({ type: 'RemoveAvatar', userId: 'u1' }).emitsNothing()
   })
-  test('emits nothing if an edit repeats the present values', () =>
+  test('emits nothing if an edit repeats the current values', () =>
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', username: 'Anna', role: 'developer', badges: 0 })
       .emitsNothing())
@@ -133,7 +133,7 @@ describe('a user', () => {
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', name: 'n'.repeat(65) })
       .rejects('name-too-long'))
-  test('has a name on one line', () =>
+  test('has a name on a single line', () =>
     given(registered).when({ type: 'EditUser', userId: 'u1', name: 'First\nSecond' }).rejects('name-invalid'))
   test('cannot be changed by another user', () =>
     given(registered)
@@ -199,7 +199,7 @@ describe('a user', () => {
       .when(edit)
       .rejects('user-not-found')
   })
-  test('has no username, name or bio after they are erased', () => {
+  test('has no username, name or bio after erasure', () => {
     const erased = { erased: true } as const
     given(registered, { type: 'UserProfileChanged', data: { userId: 'u1', name: erased, bio: erased } })
       .when({ type: 'EditUser', userId: 'u1', name: null, bio: null })

@@ -25,11 +25,11 @@ it('one mailbox has one canonical address', () => {
   expect(canonicalEmail('anna+a@mail.test')).not.toBe(canonicalEmail('anna@mail.test'))
 })
 
-it('no letter becomes that of another address', () => {
+it('no letter is folded into that of another address', () => {
   expect(canonicalEmail('mi\u212Ae@mail.test')).not.toBe('mike@mail.test')
 })
 
-it('its domain comes after the last @, in lower case', () => {
+it('the domain comes after the last @, in lower case', () => {
   expect(domainOf('Anna@Mail.TEST ')).toBe('mail.test')
   expect(domainOf('a@b@mail.test')).toBe('mail.test')
 })

@@ -13,7 +13,7 @@ describe('a new password', () => {
     expect(codeOf('a'.repeat(257))).toBe('password-too-long')
   })
 
-  it('may have any characters, each of which counts once', () => {
+  it('may contain any characters, each counted once', () => {
     expect(codeOf('🎮'.repeat(7))).toBe('password-too-short')
     expect(codeOf('🎮'.repeat(8))).toBeUndefined()
     expect(codeOf('🎮'.repeat(256))).toBeUndefined()
@@ -30,17 +30,17 @@ describe('a new password', () => {
     ])
   })
 
-  it('is in no list of leaked ones, which is told before that it is weak', () => {
+  it('cannot be a leaked one, which is reported before its weakness', () => {
     expect(codeOf('a password', { isLeaked: true })).toBe('password-leaked')
     expect(codeOf('a password', { isLeaked: true, score: 0 })).toBe('password-leaked')
   })
 
-  it('is told how long it may be before anything that had to be looked up', () => {
+  it('has its length checked before anything is looked up', () => {
     expect(codeOf('a', { isLeaked: true, score: 0 })).toBe('password-too-short')
     expect(codeOf('a'.repeat(257), { isLeaked: true, score: 0 })).toBe('password-too-long')
   })
 
-  it('that is refused gets a sentence that does not repeat it', () => {
+  it('that is refused gets a message that does not repeat it', () => {
     const because = passwordProblem('hunter2', strong)?.because
     expect(because).toMatch(/^The password .+\.$/)
     expect(because).not.toContain('hunter2')

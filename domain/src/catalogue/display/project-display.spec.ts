@@ -91,7 +91,7 @@ describe('environment', () => {
     ['optional', 'optional', 'client_or_server'],
   ]
 
-  it.each(pairs)('of client %s, server %s is %s and back', (client, server, environment) => {
+  it.each(pairs)('of client %s and server %s is %s, and vice versa', (client, server, environment) => {
     expect(environmentOf({ client, server })).toBe(environment)
     expect(sidesOf(environment)).toEqual({ client, server })
   })

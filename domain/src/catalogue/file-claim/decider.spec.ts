@@ -34,7 +34,7 @@ const claimed = (versionId: string, fileId: string | null): FileClaimEvent => ({
 const released: FileClaimEvent = { type: 'FileClaimReleased', data: { sha1: 'a1', versionId: 'v1' } }
 
 describe('the bytes of a file', () => {
-  test('are claimed by the first file with them', () =>
+  test('are claimed by the first file that has them', () =>
     given().when(claim('v1', 'f1')).emits(claimed('v1', 'f1')))
   test('can be claimed by a second version of the project', () =>
     given(claimed('v1', 'f1')).when(claim('v2', 'f2')).emits(claimed('v2', 'f2')))
@@ -79,7 +79,7 @@ describe('the bytes of a file', () => {
     given(claimed('v1', 'f1')).when(release('v1', 'f2')).emitsNothing()
     given(claimed('v1', 'f1')).when(release('v1', 'f1')).emits(released)
   })
-  test('are released with their whole version', () =>
+  test('are released together with their version', () =>
     given(claimed('v1', 'f1')).when(release('v1', null)).emits(released))
   test('claimed for a whole version are refused to a file and released by any', () => {
     given(claimed('v1', null)).when(claim('v1', 'f1')).rejects('file-already-published')

@@ -203,7 +203,7 @@ describe('the inspection of a file by its entries', () => {
     })
   })
 
-  it('tells how much of the archive must be readable', () => {
+  it('says how much of the archive must be readable', () => {
     expect(archiveNeedOf(file({}))).toBe('archive')
     expect(archiveNeedOf(file({ filename: 'a.jar.sig' }))).toBe('none')
     expect(archiveNeedOf(file({ filename: 'a.zip', loaders: ['minecraft'] }))).toBe('resource-pack')

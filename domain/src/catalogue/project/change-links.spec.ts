@@ -25,7 +25,7 @@ describe('the links of a project', () => {
     givenProject(created)
       .when(edit({ links: { set: { source: null, wiki: source.url } } }))
       .emits(changedTo({ wiki: source })))
-  test('lose only the donation links when those are replaced', () =>
+  test('lose only the donation links if those are replaced', () =>
     givenProject(created, changedTo({ source, patreon }))
       .when(edit({ links: { clearDonations: true, set: { 'ko-fi': kofi.url } } }))
       .emits(changedTo({ source, 'ko-fi': kofi })))

@@ -26,8 +26,8 @@ const mine = picture('mine')
 const cave = picture('cave', { featured: true, title: 'A cave' })
 
 describe('the gallery of a project', () => {
-  test('takes a picture', () => givenProject(created).when(add(mine)).emits(added(mine)))
-  test('takes 64 pictures but not 65', () => {
+  test('accepts a picture', () => givenProject(created).when(add(mine)).emits(added(mine)))
+  test('accepts 64 pictures but not 65', () => {
     const pictures = Array.from({ length: 64 }, (_, index) => picture(`p${index}`))
     givenProject(created, ...pictures.slice(1).map(added))
       .when(add(mine))
@@ -44,7 +44,7 @@ describe('the gallery of a project', () => {
     givenProject(created, added(mine))
       .when(add({ ...mine, sha1: 'other' }))
       .rejects('duplicate-gallery-image'))
-  test('takes the highest and the lowest ordering', () => {
+  test('accepts the highest and the lowest ordering', () => {
     for (const ordering of [2 ** 31 - 1, -(2 ** 31 - 1)])
       givenProject(created, added(mine))
         .when(change(mine.path, { ordering }))
@@ -57,7 +57,7 @@ describe('the gallery of a project', () => {
         .when(change(mine.path, changes))
         .emits(changed({ ...mine, ...changes })),
   )
-  test('takes a picture again after it was removed', () =>
+  test('accepts a picture again after it was removed', () =>
     givenProject(created, added(mine), { type: 'GalleryItemRemoved', data: { projectId, path: mine.path } })
       .when(add(mine))
       .emits(added(mine)))

@@ -11,7 +11,7 @@ describe('importing the history of a project', () => {
     history,
     ...(status && { status }),
   })
-  test('takes over times, counts and status', () =>
+  test('imports times, counts and status', () =>
     givenProject(created)
       .when(
         carry(
@@ -40,7 +40,7 @@ describe('importing the history of a project', () => {
           },
         },
       ))
-  test('takes over the times of review and approval, or else uses now', () => {
+  test('imports the times of review and approval, or else uses the current time', () => {
     const queuedAt = '2020-01-02T03:04:05.000Z'
     givenProject(created)
       .when(carry({ queuedAt }, 'processing'), asAdmin)
@@ -55,7 +55,7 @@ describe('importing the history of a project', () => {
         data: { projectId, status: 'approved', formerStatus: 'draft', approvedAt: NOW },
       })
   })
-  test('takes over a missing time of approval', () =>
+  test('imports a missing time of approval', () =>
     givenProject(created)
       .when(carry({ approvedAt: null }), asAdmin)
       .emits({ type: 'ProjectHistoryImported', data: { projectId, approvedAt: null } }))
@@ -66,9 +66,9 @@ describe('importing the history of a project', () => {
         type: 'ProjectSubmittedForReview',
         data: { projectId, queuedAt: NOW, requestedStatus: 'approved' },
       }))
-  test('emits nothing if nothing is carried over', () =>
+  test('emits nothing if nothing is imported', () =>
     givenProject(created).when(carry({}, 'draft'), asAdmin).emitsNothing())
-  test('takes over a count of zero', () =>
+  test('imports a count of zero', () =>
     givenProject(created)
       .when(carry({ followers: 0 }), asAdmin)
       .emits({ type: 'ProjectHistoryImported', data: { projectId, followers: 0 } }))

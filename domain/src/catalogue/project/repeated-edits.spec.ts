@@ -76,7 +76,7 @@ describe('a repeated command of the product', () => {
     )
       .when(changeOwner, asSystem)
       .emitsNothing())
-  test('lists a version beside the present ones', () =>
+  test('lists a version in addition to the existing ones', () =>
     givenProject(created, withVersion)
       .when({ type: 'AddProjectVersion', projectId, versionId: 'VERSION1' }, asSystem)
       .emitsOnce({ type: 'ProjectVersionAdded', data: { projectId, versionId: 'VERSION1' } }))

@@ -77,5 +77,6 @@ describe('the release of a project', () => {
       .emitsNothing()
     reviewed.when(release, asSystem).emitsNothing()
   })
-  test('is a command of the product alone', () => reviewed.when(release, asOwner).rejects('not-permitted'))
+  test('is a command that only the product may send', () =>
+    reviewed.when(release, asOwner).rejects('not-permitted'))
 })

@@ -102,7 +102,7 @@ describe('fixed lists', () => {
     expect(donationPlatformName('liberapay')).toBe('Other')
   })
 
-  it('tell information links from donation links', () => {
+  it('distinguish information links from donation links', () => {
     expect([isLinkPlatform('wiki'), isDonationPlatform('wiki')]).toEqual([true, false])
     expect([isLinkPlatform('ko-fi'), isDonationPlatform('ko-fi')]).toEqual([true, true])
     expect(isLinkPlatform('__proto__')).toBe(false)

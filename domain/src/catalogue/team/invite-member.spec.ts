@@ -46,7 +46,7 @@ describe('an invitation to the team of a project', () => {
     givenTeam(...projectTeam)
       .when(invite(dora, 'member'))
       .emits(invited(ofProject, dora), joined(ofProject, 'dora')))
-  test('is accepted at once for a member that an administrator carries over', () =>
+  test('is accepted at once for a member whom an administrator imports', () =>
     givenTeam(...projectTeam)
       .when({ ...invite(dora), joinedBefore: true }, asAdmin)
       .emits(invited(ofProject, dora, 'ada'), joined(ofProject, 'dora')))
@@ -76,12 +76,16 @@ describe('an invitation to the team of a project', () => {
     ['somebody invited', member('carl'), 'already-invited'],
     ['a negative split', member('dora', { payoutsSplit: -1 }), 'payouts-split-out-of-range'],
     ['a split over 5000', member('dora', { payoutsSplit: 5001 }), 'payouts-split-out-of-range'],
-    ['a split that is no number', member('dora', { payoutsSplit: Number.NaN }), 'payouts-split-out-of-range'],
+    [
+      'a split that is not a number',
+      member('dora', { payoutsSplit: Number.NaN }),
+      'payouts-split-out-of-range',
+    ],
     ['an empty role', member('dora', { role: '' }), 'invalid-member-role'],
     ['a role of 65 characters', member('dora', { role: 'a'.repeat(65) }), 'invalid-member-role'],
     ['an ordering below 0', member('dora', { ordering: -1 }), 'invalid-ordering'],
     ['a fractional ordering', member('dora', { ordering: 0.5 }), 'invalid-ordering'],
-    ['bits without a meaning', member('dora', { permissions: 1 << 10 }), 'unknown-permissions'],
+    ['unknown bits', member('dora', { permissions: 1 << 10 }), 'unknown-permissions'],
     [
       'organization permissions',
       member('dora', { organizationPermissions: 0 }),

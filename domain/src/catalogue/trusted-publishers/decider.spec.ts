@@ -46,11 +46,11 @@ const admit = (repositoryOwnerId = '65', repository = 'octo-org/octo-repo') =>
   }) as const
 
 describe('a publisher', () => {
-  test('is trusted by who may upload', () => {
+  test('is trusted by users who may upload', () => {
     given().when(trust()).emits(trusted())
     given().when(trust(), { permissions: 0b11_1111_1110 }).rejects('not-permitted')
   })
-  test('is trusted on good terms alone', () =>
+  test('is trusted only on valid terms', () =>
     given()
       .when(trust({ source: 'x' }))
       .rejects('publisher-source-invalid'))
@@ -61,7 +61,7 @@ describe('a publisher', () => {
     for (const changes of [{ source: 'a/b' }, { workflow: 'a.yml' }, { environment: 'prod' }])
       given(trusted()).when(trust(changes, 'p2')).emits(trusted('p2', changes))
   })
-  test('is one of twenty at most', () => {
+  test('is one of at most twenty', () => {
     const many = Array.from({ length: 20 }, (_, at) => trusted(`p${at}`, { source: `a/b${at}` }))
     given(...many.slice(1))
       .when(trust({}, 'new'))
@@ -70,18 +70,18 @@ describe('a publisher', () => {
       .when(trust({}, 'new'))
       .rejects('too-many-publishers')
   })
-  test('is distrusted by who may upload, where it is trusted', () => {
+  test('is distrusted by users who may upload, if it is trusted', () => {
     given(trusted()).when(distrust).emits({ type: 'PublisherDistrusted', data: ids })
     given(trusted()).when(distrust, { permissions: 0 }).rejects('not-permitted')
     given(trusted('p2')).when(distrust).rejects('publisher-not-found')
     given(trusted(), { type: 'PublisherDistrusted', data: ids }).when(distrust).rejects('publisher-not-found')
   })
-  test('is known by the number of its owner from the first token on', () => {
+  test('is identified by the number of its owner from its first token on', () => {
     given(trusted()).when(admit()).emits(pinned)
     given(trusted(), pinned).when(admit()).emitsNothing()
     given(trusted(), pinned).when(admit('66')).rejects('publisher-not-trusted')
   })
-  test('has no number where its issuer has none', () => {
+  test('has no number if its issuer has none', () => {
     const elsewhere = { issuer: 'https://ci.example', source: 'project:7' }
     given(trusted('p1', elsewhere))
       .when({
@@ -92,7 +92,7 @@ describe('a publisher', () => {
       })
       .emitsNothing()
   })
-  test('is nobody that was not trusted, or is no longer', () => {
+  test('is refused if it was never trusted or no longer is', () => {
     given().when(admit()).rejects('publisher-not-trusted')
     given(trusted()).when(admit('65', 'octo-org/other')).rejects('publisher-not-trusted')
     given(trusted(), { type: 'PublisherDistrusted', data: ids })

@@ -46,7 +46,7 @@ describe('the terms of a publisher', () => {
     'https://ci.example/?a',
     'ci.example',
     '',
-  ])('have no issuer %j', (issuer) =>
+  ])('cannot have the issuer %j', (issuer) =>
     expect(termsProblem({ ...elsewhere, issuer })?.rejected).toBe('publisher-issuer-invalid'),
   )
   test.each([
@@ -56,7 +56,7 @@ describe('the terms of a publisher', () => {
     { ...atGitlab, source: 'project' },
     { ...elsewhere, source: '' },
     { ...elsewhere, source: 'two words' },
-  ])('have no such source: %j', (terms) =>
+  ])('cannot have the source %j', (terms) =>
     expect(termsProblem(terms)?.rejected).toBe('publisher-source-invalid'),
   )
   test.each([
@@ -67,7 +67,7 @@ describe('the terms of a publisher', () => {
     { ...atGitlab, workflow: 'a@b' },
     { ...elsewhere, workflow: 'release.yml' },
     { ...elsewhere, environment: 'prod' },
-  ])('have no such details: %j', (terms) =>
+  ])('cannot have the details %j', (terms) =>
     expect(termsProblem(terms)?.rejected).toBe('publisher-details-invalid'),
   )
 })
@@ -109,13 +109,13 @@ describe('a publisher', () => {
   ])('trusted as %j is not %j', (terms, identity) =>
     expect(isPublisher(trusted(terms), terms.issuer, identity)).toBe(false),
   )
-  test('is none by another issuer', () => {
+  test('does not match another issuer', () => {
     expect(isPublisher(trusted(atGithub), `${GITHUB_ACTIONS}/`, github())).toBe(false)
     expect(
       isPublisher(trusted(elsewhere), 'https://ci.example/b', { platform: 'other', subject: 'project:7' }),
     ).toBe(false)
   })
-  test('is none once the name belongs to somebody else', () => {
+  test('does not match after the name was taken by somebody else', () => {
     expect(isPublisher(trusted(atGithub, '65'), GITHUB_ACTIONS, github())).toBe(true)
     expect(isPublisher(trusted(atGithub, '66'), GITHUB_ACTIONS, github())).toBe(false)
     expect(isPublisher(trusted(atGitlab, '73'), GITLAB_CI, gitlab())).toBe(false)

@@ -28,11 +28,11 @@ describe('https address', () => {
   const host = (length: number) => `${'a.'.repeat(126)}${'a'.repeat(length - 252)}`
   it.each([
     ['a port', 'https://a.example:65535', 'https://a.example:65536'],
-    ['a part of a host', `https://${'a'.repeat(63)}.example`, `https://${'a'.repeat(64)}.example`],
+    ['a label of a host', `https://${'a'.repeat(63)}.example`, `https://${'a'.repeat(64)}.example`],
     ['a whole host', `https://${host(253)}/`, `https://${host(254)}/`],
     ['a number of an IPv4 address', 'https://255.0.0.1/', 'https://255.0.0.01/'],
     ['well-formed text', 'https://a.example/\u{1F600}', 'https://a.example/\uD83D'],
-  ])('accepts %s up to its limit and nothing beyond', (_what, within, beyond) => {
+  ])('accepts %s up to the limit and nothing longer', (_what, within, beyond) => {
     expect(problem(within)).toBeNull()
     expect(problem(beyond)).toBe('The link is not a valid address.')
   })

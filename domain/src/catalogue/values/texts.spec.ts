@@ -75,7 +75,7 @@ describe('text bounds', () => {
     ['a version title', versionTitleProblem],
     ['a picture title', galleryTitleProblem],
     ['an organization name', organizationNameProblem],
-  ])('keep %s on one line that reads as it is written', (_, problem) => {
+  ])('keep %s on one line without hidden direction marks', (_, problem) => {
     for (const text of ['First\nSecond', 'a\tbc', '\u202Eevil', 'abc\u2066'])
       expect(problem(text)).toMatch(/one line without control characters/)
     expect(problem('Käse für Fässer 42 – Überall')).toBeNull()

@@ -111,7 +111,7 @@ describe('a new version', () => {
     ['a dependency on nothing', { dependencies: [needs(null)] }, 'invalid-dependency'],
     ['a dependency on a file without a name', { dependencies: [needs('')] }, 'invalid-dependency'],
     [
-      'a dependency on an endless file name',
+      'a dependency on a file name that is too long',
       { dependencies: [needs('a'.repeat(1025))] },
       'invalid-dependency',
     ],
@@ -132,7 +132,7 @@ describe('a new version', () => {
     ['a modpack for other loaders', { files: [packFile] }, 'primary-file-unlike-loaders'],
     ['a fractional ordering', { ordering: 0.5 }, 'invalid-ordering'],
     [
-      'two files of one name',
+      'two files with the same name',
       { files: [file('main'), file('other', { filename: 'main.jar' })] },
       'duplicate-file-name',
     ],

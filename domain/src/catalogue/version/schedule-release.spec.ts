@@ -71,6 +71,6 @@ describe('the release of a version', () => {
       .emitsNothing())
   test('changes nothing if none is planned', () =>
     givenVersion(created).when(release, asSystem).emitsNothing())
-  test('is a command of the product alone', () =>
+  test('is a command that only the product may send', () =>
     givenVersion(created).when(release, asOwner).rejects('not-permitted'))
 })

@@ -43,18 +43,18 @@ const LATELY = '2026-03-14T12:00:00.001Z'
 
 describe('an export', () => {
   const ask = { type: 'AskExport', userId, exportId: 'N' } as const
-  test('is made on its owner’s wish, and of nobody else', () => {
+  test('is made only at the request of its owner', () => {
     given(registered).when(ask).emits(asked('N', NOW))
     specification(userDecider, admin)(registered).when(ask).rejects('not-this-user')
     given().when(ask).rejects('user-not-found')
   })
-  test('is one at a time', () => {
+  test('runs one at a time', () => {
     given(registered, asked('A', LATELY)).when(ask).rejects('export-running')
     given(registered, asked('A', DAY_AGO)).when(ask).emits(asked('N', NOW))
     given(registered, asked('A', DAY_AGO), finished('A')).when(ask).emits(asked('N', NOW))
     given(registered, asked('A', DAY_AGO), failed('A')).when(ask).emits(asked('N', NOW))
   })
-  test('is one of three a day', () => {
+  test('is limited to three a day', () => {
     const two = [asked('A', LATELY), finished('A'), asked('B', LATELY), finished('B')]
     given(registered, ...two)
       .when(ask)
@@ -75,7 +75,7 @@ describe('an export', () => {
     running.when({ type: 'FailExport', userId, exportId: 'B' }).emits()
     byProduct(registered, asked('A', DAY_AGO), failed('A')).when(finish).emits()
   })
-  test('is dropped once it was kept', () => {
+  test('is removed after it was kept', () => {
     const drop = { type: 'DropExport', userId, exportId: 'A' } as const
     const dropped: UserEvent = { type: 'UserExportDropped', data: { userId, exportId: 'A' } }
     byProduct(registered, asked('A', DAY_AGO), finished('A')).when(drop).emits(dropped)
@@ -87,22 +87,22 @@ describe('an export', () => {
 
 describe('the deletion of an account', () => {
   const plan = { type: 'PlanDeletion', userId, projects: choices } as const
-  test('is planned for two weeks later, by its owner alone', () => {
+  test('is planned two weeks ahead, only by its owner', () => {
     given(registered).when(plan).emits(planned('2026-03-29T12:00:00.000Z', choices))
     specification(userDecider, admin)(registered).when(plan).rejects('not-this-user')
   })
-  test('stays at its day when its choices change', () =>
+  test('keeps its date when the choices change', () =>
     given(registered, planned('2026-03-20T00:00:00.000Z'))
       .when(plan)
       .emits(planned('2026-03-20T00:00:00.000Z', choices)))
-  test.each(['moderator', 'admin'] as const)('waits until the role of a %s is taken away', (held) => {
+  test.each(['moderator', 'admin'] as const)('is refused until the user loses the role of a %s', (held) => {
     const staff: UserEvent = { type: 'UserRoleChanged', data: { userId, role: held } }
     given(registered, staff).when(plan).rejects('staff-account')
     given(registered, staff, { type: 'UserRoleChanged', data: { userId, role: 'developer' } })
       .when(plan)
       .emits(planned('2026-03-29T12:00:00.000Z', choices))
   })
-  test('chooses for no more projects than an event holds', () => {
+  test('accepts no more choices than fit into an event', () => {
     const many = (length: number) =>
       Array.from({ length }, (_none, n) => ({ projectId: `P${n}`, heir: null }))
     given(registered)
@@ -112,13 +112,13 @@ describe('the deletion of an account', () => {
       .when({ ...plan, projects: many(1_000) })
       .emits(planned('2026-03-29T12:00:00.000Z', many(1_000)))
   })
-  test('is given up as long as there is a plan', () => {
+  test('can be cancelled while it is planned', () => {
     const keep = { type: 'KeepAccount', userId } as const
     given(registered, planned(NOW)).when(keep).emits(bare('UserDeletionGivenUp'))
     given(registered).when(keep).emits()
     given(registered, planned(NOW), bare('UserDeletionGivenUp')).when(keep).emits()
   })
-  test('begins when its day has come, by the product alone', () => {
+  test('is started on its date, only by the product', () => {
     const begin = { type: 'BeginErasure', userId, pictures } as const
     byProduct(registered, planned(NOW)).when(begin).emits(begunErasure)
     byProduct(registered, planned('2026-03-15T12:00:00.001Z')).when(begin).rejects('deletion-not-due')
@@ -126,7 +126,7 @@ describe('the deletion of an account', () => {
     given(registered, planned(NOW)).when(begin).rejects('not-this-user')
     byProduct(registered, planned(NOW), begunErasure).when(begin).emits()
   })
-  test('leaves nothing that anybody could do with the account', () => {
+  test('makes the account unusable', () => {
     for (const past of [[begunErasure], [begunErasure, bare('UserErased')]]) {
       const left = given(registered, planned(NOW), ...past)
       left.when({ type: 'KeepAccount', userId }).rejects('user-not-found')
@@ -134,7 +134,7 @@ describe('the deletion of an account', () => {
       left.when({ type: 'SetPassword', userId, passwordHash: 'hash' }).rejects('user-not-found')
     }
   })
-  test('ends once, after it has begun', () => {
+  test('finishes once, after it has started', () => {
     const erase = { type: 'EraseUser', userId } as const
     const begun = [registered, planned(NOW), begunErasure]
     byProduct(...begun)

@@ -84,7 +84,7 @@ describe.each([begin(0), open, stop(), finish()])('$type', (command) => {
         .when(command, { actor: { kind: 'user', id: 'ben', role } })
         .rejects('not-this-user')
   })
-  test('is refused for somebody who is not there', () => given().when(command).rejects('user-not-found'))
+  test('is refused for a missing user', () => given().when(command).rejects('user-not-found'))
 })
 
 describe('a recovery', () => {
@@ -93,12 +93,12 @@ describe('a recovery', () => {
       .when(begin(2))
       .emits(begun(in3Days)))
 
-  test('opens after two weeks where the mailbox alone was proved', () =>
+  test('opens after two weeks if only the mailbox was proved', () =>
     given(...withKeys)
       .when(begin(2, { isByMail: true }))
       .emits(begun(in14Days)))
 
-  test('takes a password that came by mail for no more than the mailbox, for two weeks', () => {
+  test('counts a password reset by mail as proof of the mailbox only, for two weeks', () => {
     const after = (byLinkAt: string) => given(...withApp, chosenByLink(byLinkAt)).when(begin(3))
     after(now).emits(begun(in14Days))
     after('2026-11-11T12:00:00.001Z').emits(begun('2026-11-25T12:00:00.001Z'))
@@ -112,7 +112,7 @@ describe('a recovery', () => {
       .emits(begun(in3Days))
   })
 
-  test('is not begun by what was proved before something changed', () => {
+  test('cannot start with a proof from before a change', () => {
     given(...withApp)
       .when(begin(1))
       .rejects('link-used')
@@ -121,18 +121,18 @@ describe('a recovery', () => {
       .rejects('link-used')
   })
 
-  test('is for accounts that can lock their owner out', () => {
+  test('is only for accounts whose owner can be locked out', () => {
     given(registered, verified, passwordSet).when(begin(1)).rejects('recovery-not-needed')
     given(registered, verified, passwordSet, keyAdded('k1')).when(begin(2)).rejects('recovery-not-needed')
     given(registered, verified, linked, keyAdded('k1')).when(begin(2)).rejects('recovery-not-needed')
   })
 
-  test('needs an address that its owner has verified', () => {
+  test('needs a verified address', () => {
     given(registeredWith(null), passwordSet, totpEnabled).when(begin(2)).rejects('email-missing')
     given(registered, passwordSet, totpEnabled).when(begin(2)).rejects('email-not-verified')
   })
 
-  test('is one at a time, until it was stopped or finished, or its link is out of date', () => {
+  test('runs one at a time, until it is stopped or finished or its link has expired', () => {
     const again = begin(2, { recoveryId: 'r2' })
     given(...withApp, begun(in3Days))
       .when(again)
@@ -151,7 +151,7 @@ describe('a recovery', () => {
       .emits(begun(in3Days, 'r2'))
   })
 
-  test('opens once, for a day, and not before its time', () => {
+  test('opens once, for a day, and not early', () => {
     const waiting = [...withApp, begun(in3Days)] as const
     given(...waiting)
       .when(open)
@@ -167,7 +167,7 @@ describe('a recovery', () => {
       .emitsNothing()
   })
 
-  test('is stopped, by the link that belongs to it alone', () => {
+  test('can be stopped, only by its own link', () => {
     given(...withApp, begun(in3Days))
       .when(stop())
       .emitsOnce(ending('RecoveryStopped'))
@@ -186,8 +186,8 @@ describe('a recovery', () => {
   })
 })
 
-describe('a recovery that is finished', () => {
-  test('takes the app and all passkeys away', () =>
+describe('finishing a recovery', () => {
+  test('removes the app and all passkeys', () =>
     given(...withApp, keyAdded('k1'), ...isOpen)
       .when(finish())
       .emits(
@@ -196,12 +196,12 @@ describe('a recovery that is finished', () => {
         { type: 'PasskeyRemoved', data: { userId, passkeyId: 'k1' } },
       ))
 
-  test('leaves another way in as it is, whatever password comes along', () =>
+  test('keeps another way in, even if a password is sent', () =>
     given(...withApp, ...isOpen)
       .when(finish('r1', 'h9'))
       .emits(ending('RecoveryFinished'), { type: 'TotpDisabled', data: { userId } }))
 
-  test('brings a password in the place of passkeys that are the only way in', () => {
+  test('sets a password if passkeys are the only way in', () => {
     given(...withKeys, ...isOpen)
       .when(finish())
       .rejects('last-way-in')
@@ -215,7 +215,7 @@ describe('a recovery that is finished', () => {
       )
   })
 
-  test('was open, and is finished once', () => {
+  test('requires an open recovery, and happens once', () => {
     given(...withApp)
       .when(finish())
       .rejects('link-used')

@@ -21,11 +21,11 @@ const event = (type: string) => ({ type, data: { userId } }) as unknown as SignI
 const after = (type: string, underWay: Parameters<typeof stoppedBy>[2] = recovery) =>
   stoppedBy([event('UserEmailVerified'), event(type)], userId, underWay, now)
 
-describe.each(Object.keys(signInEvents))('a recovery that meets %s', (type) => {
-  test(leaving.includes(type) ? 'goes on' : 'is stopped', () =>
+describe.each(Object.keys(signInEvents))('a recovery followed by %s', (type) => {
+  test(leaving.includes(type) ? 'continues' : 'is stopped', () =>
     expect(after(type)).toEqual(leaving.includes(type) ? [] : [stopped]),
   )
-  test('needs not to be stopped when it is over', () => {
+  test('need not be stopped after it is over', () => {
     expect(after(type, null)).toEqual([])
     expect(after(type, { ...recovery, closesAt: now })).toEqual([])
   })
@@ -44,11 +44,11 @@ describe('a command about signing in', () => {
       data: { userId, recoveryId: 'r1', opensAt: recovery.opensAt, address: null, os: null, browser: null },
     },
   ]
-  test('stops the recovery along with what it does', () =>
+  test('also stops the recovery', () =>
     given(...past)
       .when({ type: 'UseTotpCode', userId, step: 101 })
       .emits({ type: 'TotpCodeUsed', data: { userId, step: 101 } }, stopped))
-  test('leaves it where it is refused', () =>
+  test('keeps the recovery if it is refused', () =>
     given(...past)
       .when({ type: 'UseTotpCode', userId, step: 100 })
       .rejects('code-already-used'))

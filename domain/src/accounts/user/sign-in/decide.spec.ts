@@ -53,7 +53,7 @@ describe.each(commands)('$type', (command) => {
       given(registered).when(command, { actor }).rejects('not-this-user')
     }
   })
-  test('is refused for somebody who is not there', () => given().when(command).rejects('user-not-found'))
+  test('is refused for a missing user', () => given().when(command).rejects('user-not-found'))
 })
 
 describe('a password', () => {
@@ -64,7 +64,7 @@ describe('a password', () => {
       .when(command, { actor: { kind: 'system', name: 'spec' } })
       .emits(passwordSet)
   })
-  test('is set by a link once, and by none that was made before anything changed', () => {
+  test('can be set by a link once, and by no link from before a change', () => {
     const byLink = (epoch: number, email = 'anna@example.test'): SignInCommand => ({
       type: 'SetPassword',
       userId,
@@ -83,7 +83,7 @@ describe('a password', () => {
     given(registered, another).when(byLink(0)).rejects('email-changed-since')
     given(registered, another).when(byLink(0, 'b@example.test')).emits(setByLink)
   })
-  test('is stored anew unless it was changed meanwhile', () => {
+  test('is rehashed unless it was changed meanwhile', () => {
     const rehash = (formerHash: string): SignInCommand => ({
       type: 'RehashPassword',
       userId,
@@ -95,13 +95,13 @@ describe('a password', () => {
     given(registered, passwordSet).when(rehash('h0')).emitsNothing()
     given(registered).when(rehash('h1')).emitsNothing()
   })
-  test('that is not there is not removed', () => {
+  test('that does not exist is not removed', () => {
     given(registered).when({ type: 'RemovePassword', userId }).emitsNothing()
     given(registered, passwordSet, { type: 'UserPasswordRemoved', data: { userId } })
       .when({ type: 'RemovePassword', userId })
       .emitsNothing()
   })
-  test('that was erased is no way in', () =>
+  test('that was erased is not a way in', () =>
     given(registered, { type: 'UserPasswordSet', data: { userId, passwordHash: { erased: true } } })
       .when({ type: 'RemovePassword', userId })
       .emitsNothing())
@@ -121,13 +121,13 @@ describe('an e-mail address', () => {
     given(registered, changed).when(verify('anna@example.test')).rejects('email-changed-since'))
   test('has to be verified again after a change', () =>
     given(registered, verified, changed).when(verify('new@example.test')).emitsOnce(verified))
-  test('that was erased is verified by none', () =>
+  test('that was erased cannot be verified', () =>
     given(registered, { type: 'UserEmailChanged', data: { userId, email: { erased: true } } })
       .when(verify('anna@example.test'))
       .rejects('email-changed-since'))
 })
 
-test('all sessions end each time that somebody wants it', () => {
+test('all sessions end every time the user asks for it', () => {
   const ended: UserEvent = { type: 'UserSessionsEnded', data: { userId } }
   given(registered, ended).when({ type: 'EndSessions', userId }).emits(ended)
 })
@@ -154,7 +154,7 @@ describe('an authenticator app', () => {
     given(registered, totpEnabled, disabled).when({ type: 'DisableTotp', userId }).rejects('totp-not-enabled')
     given(registered).when({ type: 'DisableTotp', userId }).rejects('totp-not-enabled')
   })
-  test('has its code of a half minute taken once, that of the set-up included', () => {
+  test('accepts each code of a half minute once, including the one used at setup', () => {
     const enabled = given(registered, totpEnabled)
     enabled.when(useCode(99)).rejects('code-already-used')
     enabled.when(useCode(100)).rejects('code-already-used')
@@ -163,7 +163,7 @@ describe('an authenticator app', () => {
     given(registered, totpEnabled, codeUsed(103)).when(useCode(103)).rejects('code-already-used')
     given(registered, totpEnabled, codeUsed(103)).when(useCode(104)).emits(codeUsed(104))
   })
-  test('that is not there has no codes', () => {
+  test('that is not set up has no codes', () => {
     given(registered).when(useCode(101)).rejects('totp-not-enabled')
     given(registered, codeUsed(101)).when(useCode(102)).rejects('totp-not-enabled')
     given(registered).when({ type: 'ReplaceBackupCodes', userId, codeHashes: [] }).rejects('totp-not-enabled')
@@ -182,7 +182,7 @@ describe('an authenticator app', () => {
   test.each([-1, 2])('has no backup code at %i', (index) =>
     given(registered, totpEnabled).when(useBackup(index)).rejects('code-already-used'),
   )
-  test('gets new backup codes in the place of all others', () => {
+  test('replaces all backup codes with new ones', () => {
     given(registered, totpEnabled)
       .when({ type: 'ReplaceBackupCodes', userId, codeHashes: ['c'] })
       .emits(replaced)
@@ -190,6 +190,6 @@ describe('an authenticator app', () => {
     anew.when(useBackup(0)).emits(backupUsed(0))
     anew.when(useBackup(1)).rejects('code-already-used')
   })
-  test('takes its backup codes along', () =>
+  test('loses its backup codes when it is removed', () =>
     given(registered, totpEnabled, disabled).when(useBackup(0)).rejects('code-already-used'))
 })

@@ -51,7 +51,7 @@ test.each(leaving)('$type leaves the sessions', (event) => {
   expect(epochAfter(event)).toBe(0)
 })
 
-test('nothing else that happens to a user ends sessions', () => {
+test('no other event ends sessions', () => {
   const types = Object.keys(userEvents).filter(endsSessions)
   expect(types.sort()).toEqual(ending.map(({ type }) => type as string).sort())
 })

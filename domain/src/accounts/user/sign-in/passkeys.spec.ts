@@ -50,13 +50,13 @@ const used = (counter: number, passkeyId = 'p1'): UserEvent => ({
 })
 
 describe('a passkey', () => {
-  test('is added with all that its authenticator told', () =>
+  test('is added with everything that its authenticator reported', () =>
     given(registered).when(add('p1')).emits(added('p1')))
-  test('is added once, under whatever id', () =>
+  test('is added once, whatever its id', () =>
     given(registered, added('p1'))
       .when({ ...keyOf('p2'), type: 'AddPasskey', credentialId: 'credential p1' })
       .rejects('passkey-already-added'))
-  test('is one of twenty', () => {
+  test('is limited to twenty per account', () => {
     const many = Array.from({ length: 20 }, (_, index) => added(`p${index}`))
     given(registered, ...many.slice(1))
       .when(add('more'))
@@ -76,7 +76,7 @@ describe('a passkey', () => {
     given(registered).when(add('p1', { name })).rejects('passkey-name-invalid')
     given(registered, added('p1')).when(rename(name)).rejects('passkey-name-invalid')
   })
-  test('keeps its name where nothing changes, and the others keep theirs', () => {
+  test('keeps its name if nothing changes, and so do the others', () => {
     given(registered, added('p1')).when(rename('Laptop')).emitsNothing()
     given(registered, added('p1'), added('p2'), renamed('Phone')).when(rename('Laptop', 'p2')).emitsNothing()
   })
@@ -84,21 +84,21 @@ describe('a passkey', () => {
 
 describe('the counter of a passkey', () => {
   const counted = given(registered, added('p1'), added('p2', { counter: 50 }))
-  test('goes forward', () => counted.when(use(6)).emits(used(6)))
+  test('moves forward', () => counted.when(use(6)).emits(used(6)))
   test.each([5, 4, 0])('does not stay or go back, to %i', (counter) =>
     counted.when(use(counter)).rejects('passkey-copied'),
   )
-  test('is that of the last use', () => {
+  test('is compared with the last use', () => {
     const later = given(registered, added('p1'), used(9))
     later.when(use(9)).rejects('passkey-copied')
     later.when(use(10)).emits(used(10))
   })
-  test('is its own', () => {
+  test('is separate for each passkey', () => {
     const later = given(registered, added('p1'), added('p2', { counter: 50 }), used(70, 'p2'))
     later.when(use(6)).emits(used(6))
     later.when(use(70, 'p2')).rejects('passkey-copied')
   })
-  test('may be none', () => {
+  test('may be missing', () => {
     const uncounted = given(registered, added('p1', { counter: 0 }))
     uncounted.when(use(0)).emits(used(0))
     uncounted.when(use(1)).emits(used(1))

@@ -33,18 +33,18 @@ const back = [changedTo(former), verified] as const
 const passwordRemoved: UserEvent = { type: 'UserPasswordRemoved', data: { userId } }
 const ended: UserEvent = { type: 'UserSessionsEnded', data: { userId } }
 
-describe('a former address that is restored', () => {
-  test('is verified, takes the password along, and ends all sessions', () =>
+describe('restoring a former address', () => {
+  test('verifies it, removes the password and ends all sessions', () =>
     given(registered, verified, passwordSet, changedTo('thief@example.test'))
       .when(restore(1))
       .emits(...back, passwordRemoved, ended))
 
-  test('comes back to an account without a password too', () =>
+  test('also works for an account without a password', () =>
     given(registered, verified, changedTo('thief@example.test'))
       .when(restore(0))
       .emits(...back, ended))
 
-  test('takes along what was added since it was lost, and nothing else', () => {
+  test('removes what was added since the address was lost, and nothing else', () => {
     const before = [registered, verified, keyAdded('mine'), linked('github')] as const
     const after = [changedTo('thief@example.test'), keyAdded('his'), linked('steam'), totpEnabled] as const
     given(...before, ...after)
@@ -58,12 +58,12 @@ describe('a former address that is restored', () => {
       )
   })
 
-  test('leaves a second factor of before, for its mailbox may be what was stolen', () =>
+  test('keeps an earlier second factor, because only the mailbox may have been stolen', () =>
     given(registered, verified, totpEnabled, changedTo('new@example.test'))
       .when(restore(1))
       .emits(...back, ended))
 
-  test('is restored though another one was verified, and though it was entered again', () => {
+  test('works even if another address was verified or it was entered again', () => {
     given(registered, verified, changedTo('thief@example.test'), verified)
       .when(restore(0))
       .emits(...back, ended)
@@ -72,7 +72,7 @@ describe('a former address that is restored', () => {
       .emits(...back, ended)
   })
 
-  test('is restored once', () => {
+  test('happens once', () => {
     given(registered, verified).when(restore(0)).rejects('link-used')
     given(registered, verified, changedTo('thief@example.test'), ...back, ended)
       .when(restore(0))

@@ -14,7 +14,7 @@ const passkey: Passkey = {
 }
 
 describe('the second step', () => {
-  test('is needed with an authenticator app, and not for a passkey alone', () => {
+  test('is needed with an authenticator app, but not for a passkey alone', () => {
     expect(needsSecondStep({ ...noSignIn, totp })).toBe(true)
     const withPasskey = { ...noSignIn, passwordHash: 'x', passkeys: [passkey] }
     expect(needsSecondStep(withPasskey)).toBe(false)
@@ -27,11 +27,11 @@ describe('the second step', () => {
     [{ backupCodes: [null, 'hash'], passkeys: [] }, ['totp', 'backup-code']],
     [{ backupCodes: [], passkeys: [passkey] }, ['totp', 'passkey']],
     [{ backupCodes: ['hash'], passkeys: [passkey] }, ['totp', 'backup-code', 'passkey']],
-  ])('with %j takes %j', (having, factors) => {
+  ])('with %j accepts %j', (having, factors) => {
     expect(secondFactors(having)).toEqual(factors)
   })
 })
 
-test('a code proves who is there only where there is no password', () => {
+test('a code proves who is there only if there is no password', () => {
   expect([provesByCode({ passwordHash: null }), provesByCode({ passwordHash: 'x' })]).toEqual([true, false])
 })

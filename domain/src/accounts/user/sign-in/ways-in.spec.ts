@@ -63,18 +63,21 @@ const pairs = ways.flatMap((way) => ways.flatMap((other) => (other === way ? [] 
 
 describe.each(ways)('$name', ({ added, remove }) => {
   test('stays when it is the last way in', () => given(registered, added).when(remove).rejects('last-way-in'))
-  test('stays when only a second factor and a verified address are there besides', () =>
+  test('stays if the only other things are a second factor and a verified address', () =>
     given(registered, added, secondFactor, { type: 'UserEmailVerified', data: { userId } })
       .when(remove)
       .rejects('last-way-in'))
 })
 
-test.each(pairs)('$way.name can go while there is $other.name, which then stays', ({ way, other }) => {
-  given(registered, way.added, other.added).when(way.remove).emits(way.removed)
-  given(registered, way.added, other.added, way.removed).when(other.remove).rejects('last-way-in')
-})
+test.each(pairs)(
+  '$way.name can be removed while there is $other.name, which then stays',
+  ({ way, other }) => {
+    given(registered, way.added, other.added).when(way.remove).emits(way.removed)
+    given(registered, way.added, other.added, way.removed).when(other.remove).rejects('last-way-in')
+  },
+)
 
-test('each of many ways can go', () => {
+test('each of several ways can be removed', () => {
   const all = ways.map(({ added }) => added)
   for (const { remove, removed } of ways)
     given(registered, ...all)
@@ -82,7 +85,7 @@ test('each of many ways can go', () => {
       .emits(removed)
 })
 
-describe('an account of a provider', () => {
+describe('an account at a provider', () => {
   const link = (subject: string): SignInCommand => ({
     type: 'LinkProvider',
     userId,
@@ -91,9 +94,9 @@ describe('an account of a provider', () => {
     shownAs: 'anna',
   })
   test('is linked once', () => given(registered).when(link('7')).emitsOnce(linked('github')))
-  test('does not take the place of another one', () =>
+  test('does not replace another one', () =>
     given(registered, linked('github')).when(link('8')).rejects('provider-already-linked'))
-  test('is linked beside those of other providers', () =>
+  test('is linked besides those of other providers', () =>
     given(registered, linked('steam')).when(link('7')).emitsOnce(linked('github')))
   test('can be linked after another one was unlinked', () =>
     given(registered, linked('steam'), linked('github'), {
@@ -106,7 +109,7 @@ describe('an account of a provider', () => {
     given(registered, linked('github'))
       .when({ type: 'UnlinkProvider', userId, provider: 'steam' })
       .rejects('provider-not-linked'))
-  test('whose id was erased is not taken for another one', () =>
+  test('whose id was erased does not match another one', () =>
     given(registered, {
       type: 'ProviderLinked',
       data: { userId, provider: 'github', subject: { erased: true }, shownAs: null },

@@ -24,7 +24,7 @@ const hasRights = (rights: number, because = {}): UserEvent => ({
 const edit = (changes: object) => ({ type: 'EditUser', userId: 'u1', ...changes }) as const
 
 describe('the rights of a moderator', () => {
-  test('are at first what all moderators could do', () => {
+  test('are the default ones at first', () => {
     for (const past of [[registered('moderator')], [registered('developer'), became('moderator')]])
       given(...past)
         .when(edit({ staffRights: MODERATOR_RIGHTS }))
@@ -34,11 +34,11 @@ describe('the rights of a moderator', () => {
     given(registered('moderator'))
       .when(edit({ staffRights: VIEW }))
       .emitsOnce(hasRights(VIEW)))
-  test('may be none, or all', () => {
+  test('can be none or all', () => {
     for (const staffRights of [0, ALL_STAFF_RIGHTS])
       given(registered('moderator')).when(edit({ staffRights })).emits(hasRights(staffRights))
   })
-  test('are not changed by moderators, themselves included', () => {
+  test('cannot be changed by moderators, including their own', () => {
     for (const id of ['u1', 'mona'])
       given(registered('moderator'), hasRights(ALL_STAFF_RIGHTS))
         .when(edit({ staffRights: VIEW }), {
@@ -46,7 +46,7 @@ describe('the rights of a moderator', () => {
         })
         .rejects(id === 'u1' ? 'staff-field' : 'not-this-user')
   })
-  test('come with the role', () => {
+  test('are set with the role', () => {
     given(registered('developer'))
       .when(edit({ role: 'moderator', staffRights: VIEW }))
       .emitsOnce(became('moderator'), hasRights(VIEW))
@@ -54,12 +54,12 @@ describe('the rights of a moderator', () => {
       .when(edit({ role: 'moderator', staffRights: MODERATOR_RIGHTS }))
       .emitsOnce(became('moderator'))
   })
-  test('end with the role, and begin anew with it', () => {
+  test('end with the role and start again with it', () => {
     given(registered('moderator'), hasRights(VIEW), became('developer'), became('moderator'))
       .when(edit({ staffRights: MODERATOR_RIGHTS }))
       .emitsNothing()
   })
-  test.each(['developer', 'admin'] as const)('are nothing for the role %s', (role) => {
+  test.each(['developer', 'admin'] as const)('do not exist for the role %s', (role) => {
     given(registered(role))
       .when(edit({ staffRights: VIEW }))
       .rejects('staff-rights-invalid')
@@ -67,13 +67,13 @@ describe('the rights of a moderator', () => {
       .when(edit({ role, staffRights: VIEW }))
       .rejects('staff-rights-invalid')
   })
-  test.each([-1, 0.5, ALL_STAFF_RIGHTS + 1])('are no number like %d', (staffRights) =>
+  test.each([-1, 0.5, ALL_STAFF_RIGHTS + 1])('cannot be %d', (staffRights) =>
     given(registered('moderator')).when(edit({ staffRights })).rejects('staff-rights-invalid'),
   )
 })
 
 describe('the role of an administrator', () => {
-  test('goes once they were struck off the list in this term', () => {
+  test('is removed after they left the list in this term', () => {
     given(registered('admin'))
       .when(edit({ role: 'developer', struckOffTerm: 0 }))
       .emitsOnce(became('developer'))
@@ -81,25 +81,25 @@ describe('the role of an administrator', () => {
       .when(edit({ role: 'moderator', struckOffTerm: 1 }))
       .emits(became('moderator'))
   })
-  test('stays where they were not, or in another term', () => {
+  test('stays if they did not, or did in another term', () => {
     for (const struckOffTerm of [undefined, 0, 2])
       given(registered('developer'), became('admin'))
         .when(edit({ role: 'developer', ...(struckOffTerm !== undefined && { struckOffTerm }) }))
         .rejects('role-changed-since')
   })
-  test('is given without a list', () =>
+  test('is granted without a list', () =>
     given(registered('moderator'))
       .when(edit({ role: 'admin' }))
       .emitsOnce(became('admin')))
 })
 
-describe('the reason of a change', () => {
+describe('the reason for a change', () => {
   const reason = 'Helps with reviews'
-  test('stands with each fact', () =>
+  test('is stored in each event', () =>
     given(registered('developer'))
       .when(edit({ role: 'moderator', staffRights: VIEW, reason: ` ${reason} ` }))
       .emits(became('moderator', { reason }), hasRights(VIEW, { reason })))
-  test.each(['', '  ', 'r'.repeat(256)])('is not "%s"', (wrong) =>
+  test.each(['', '  ', 'r'.repeat(256)])('cannot be "%s"', (wrong) =>
     given(registered('developer'))
       .when(edit({ role: 'moderator', reason: wrong }))
       .rejects('reason-invalid'),
@@ -110,20 +110,20 @@ describe('the reason of a change', () => {
       .emits(became('moderator', { reason: 'r'.repeat(255) })))
 })
 
-describe('an account that is to be deleted', () => {
+describe('an account that is scheduled for deletion', () => {
   const planned: UserEvent = {
     type: 'UserDeletionPlanned',
     data: { userId: 'u1', deletesAt: '2026-12-05T12:00:00.000Z', projects: [] },
   }
   const kept: UserEvent = { type: 'UserDeletionGivenUp', data: { userId: 'u1' } }
-  test.each(['moderator', 'admin'] as const)('becomes no %s, unless its owner keeps it', (role) => {
+  test.each(['moderator', 'admin'] as const)('cannot become a %s unless its owner keeps it', (role) => {
     given(registered('developer'), planned).when(edit({ role })).rejects('deletion-planned')
     given(registered('developer'), planned)
       .when(edit({ role }), { actor: { kind: 'system', name: 'spec' } })
       .rejects('deletion-planned')
     given(registered('developer'), planned, kept).when(edit({ role })).emits(became(role))
   })
-  test('is edited as any other, and may lose its role', () => {
+  test('is edited like any other, and may lose its role', () => {
     given(registered('developer'), planned)
       .when(edit({ role: 'developer', badges: 1 }))
       .emits({ type: 'UserBadgesChanged', data: { userId: 'u1', badges: 1 } })
