@@ -8,7 +8,7 @@ const declared = commandContracts.flatMap(({ method, roots, path }) =>
   roots.map((root) => `${method} /${root}${path}`),
 )
 
-test('the contracts are those of the routes that are served', async () => {
+test('the contracts are those of the served routes', async () => {
   const app = Fastify()
   const served: string[] = []
   const contracts = new Set<unknown>()

@@ -34,8 +34,8 @@ beforeEach(() => {
 const sent = (headers: object = { 'idempotency-key': 'k' }) =>
   ({ method: 'PATCH', url: '/v3/project/a', headers }) as FastifyRequest
 
-describe('idempotency keys of two processes', () => {
-  it('take the same request again, and refuse another one', async () => {
+describe('idempotency keys in two processes', () => {
+  it('accept the same request again, and refuse another one', async () => {
     const [here, there] = open()
     await here.bind(sent(), command, { title: 'A' })
     await there.bind(sent(), command, { title: 'A' })
@@ -43,14 +43,14 @@ describe('idempotency keys of two processes', () => {
     await expect(here.bind(sent(), command, { title: 'B' })).rejects.toMatchObject({ status: 422 })
   })
 
-  it('let one of two requests be decided that come at once', async () => {
+  it('let only one of two simultaneous requests be decided', async () => {
     const [here, there] = open()
     const both = [here.bind(sent(), command, 'A'), there.bind(sent(), command, 'B')]
     const outcomes = await Promise.allSettled(both)
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('may be used again once their request was refused, but not for a repeat that was', async () => {
+  it('may be used again after their request was refused, but not after only a repeat was refused', async () => {
     const [here, there] = open()
     const [first, repeat] = [sent(), sent()]
     await here.bind(first, command, 'A')
@@ -62,14 +62,14 @@ describe('idempotency keys of two processes', () => {
     await there.bind(sent(), command, 'B')
   })
 
-  it('of a process that died before it stored anything take the same request again', async () => {
+  it('of a process that died before storing anything accept the same request again', async () => {
     await open()[0].bind(sent(), command, 'A')
     const [, anew] = open()
     await anew.bind(sent(), command, 'A')
     await expect(anew.bind(sent(), command, 'B')).rejects.toThrow(HttpProblem)
   })
 
-  it('cost a request without one nothing, nor bind it', async () => {
+  it('cost a request without a key nothing and do not bind it', async () => {
     const [here] = open()
     const request = sent({})
     expect(here.bind(request, command, 'A')).toBeUndefined()

@@ -85,7 +85,7 @@ describe('reading a multipart body over HTTP', () => {
     return JSON.parse(text) as Seen
   }
 
-  it('gives the data and the files that a browser sends', async () => {
+  it('returns the data and the files that a browser sends', async () => {
     const form = new FormData()
     form.append('data', JSON.stringify({ name: 'Käse' }))
     form.append('a.jar-primary', new Blob(['first']), 'ä 1.jar')
@@ -109,7 +109,7 @@ describe('reading a multipart body over HTTP', () => {
       data('{"a":1}', 'Content-Type: application/octet-stream', 'Content-Transfer-Encoding: binary'),
     ],
     ['with a byte order mark', data('\ufeff{"a":1}')],
-  ])('takes the data %s', async (_how, part) => {
+  ])('accepts the data %s', async (_how, part) => {
     expect((await seen(message(part))).data).toEqual({ a: 1 })
   })
 
@@ -117,7 +117,7 @@ describe('reading a multipart body over HTTP', () => {
     ['multipart/mixed; boundary="B"'],
     ['multipart/related; type="application/json"; boundary=B'],
     ['MULTIPART/FORM-DATA; charset=utf-8; Boundary=B'],
-  ])('takes %s', async (contentType) => {
+  ])('accepts %s', async (contentType) => {
     const body = message(data('{}'), file('f', 'a.jar', 'bytes'))
     expect((await seen(body, contentType)).files).toEqual([
       { name: 'f', filename: 'a.jar', size: 5, text: 'bytes' },
@@ -126,13 +126,13 @@ describe('reading a multipart body over HTTP', () => {
 
   it.each([
     ['as attachments', (body: string) => body.replaceAll('form-data', 'attachment')],
-    ['in lines that end in LF alone', (body: string) => body.replaceAll(CRLF, '\n')],
+    ['with lines that end in LF only', (body: string) => body.replaceAll(CRLF, '\n')],
     [
-      'after boundaries with white space behind them',
+      'after boundaries followed by white space',
       (body: string) => body.replaceAll(`--B${CRLF}`, `--B \t${CRLF}`),
     ],
     ['without a line end after the last boundary', (body: string) => body.trimEnd()],
-  ])('takes parts %s', async (_how, written) => {
+  ])('accepts parts %s', async (_how, written) => {
     const body = written(message(data('{"a":1}'), file('f', 'a.jar', 'one\r\r\r'), file('g', 'b.jar', '')))
     expect(await seen(body, 'multipart/mixed; boundary=B')).toEqual({
       data: { a: 1 },
@@ -143,7 +143,7 @@ describe('reading a multipart body over HTTP', () => {
     })
   })
 
-  it('takes what only resembles a boundary for content', async () => {
+  it('treats text that only resembles a boundary as content', async () => {
     const bytes = `--B${CRLF}--BB${CRLF}--B-${CRLF}${CRLF}--`.slice(3)
     const body = message(data('{}'), file('f', 'a.jar', bytes))
     expect((await seen(`no line start --B${CRLF}${body}`)).files).toEqual([
@@ -151,7 +151,7 @@ describe('reading a multipart body over HTTP', () => {
     ])
   })
 
-  it('takes a body that comes byte by byte', async () => {
+  it('accepts a body that arrives byte by byte', async () => {
     const body = message(data('{"a":1}'), file('f', 'a.jar', `${CRLF}--${CRLF}-`, 'Content-Type: x/y'))
     const socket = connect(Number(new URL(address).port), '127.0.0.1').setNoDelay(true)
     let answer = ''
@@ -181,7 +181,7 @@ describe('reading a multipart body over HTTP', () => {
     expect((await seen(body)).files).toMatchObject([{ name: 'f', filename }])
   })
 
-  it('takes files without data, or before it, where data is optional', async () => {
+  it('accepts files without data, or before it, if data is optional', async () => {
     address += 'optional'
     expect(await seen(message(file('f', 'a.jar', 'bytes')))).toEqual({
       files: [{ name: 'f', filename: 'a.jar', size: 5, text: 'bytes' }],
@@ -192,18 +192,24 @@ describe('reading a multipart body over HTTP', () => {
     })
   })
 
-  it('passes file names on as they were sent', async () => {
+  it('passes on file names as they were sent', async () => {
     const body = message(data('{}'), file('f', '../../evil.jar', 'bytes'))
     expect((await seen(body)).files[0]?.filename).toBe('../../evil.jar')
   })
 
-  it('ignores what stands before the first and after the last boundary', async () => {
+  it('ignores what comes before the first and after the last boundary', async () => {
     expect((await seen(`preamble${CRLF}${message(data('[]'))}epilogue`)).data).toEqual([])
   })
 
   it.each([
-    ['no content type', message(data('{}')), 'text/plain', 'MalformedMultipart', 'not multipart'],
-    ['no boundary', message(data('{}')), 'multipart/form-data', 'MalformedMultipart', 'has no boundary'],
+    ['a missing content type', message(data('{}')), 'text/plain', 'MalformedMultipart', 'not multipart'],
+    [
+      'a missing boundary',
+      message(data('{}')),
+      'multipart/form-data',
+      'MalformedMultipart',
+      'has no boundary',
+    ],
     [
       'another boundary',
       message(data('{}')),
@@ -211,9 +217,15 @@ describe('reading a multipart body over HTTP', () => {
       'MalformedMultipart',
       'ends before',
     ],
-    ['no part at all', '--B--\r\n', undefined, 'MalformedMultipart', '`data` part is missing'],
+    ['a body without parts', '--B--\r\n', undefined, 'MalformedMultipart', '`data` part is missing'],
     ['an empty body', '', undefined, 'MalformedMultipart', 'ends before'],
-    ['no data part', message(file('f', 'a.jar', 'x')), undefined, 'MalformedMultipart', 'must come before'],
+    [
+      'a missing data part',
+      message(file('f', 'a.jar', 'x')),
+      undefined,
+      'MalformedMultipart',
+      'must come before',
+    ],
     [
       'data after a file',
       message(file('f', 'a.jar', 'x'), data('{}')),
@@ -267,7 +279,7 @@ describe('reading a multipart body over HTTP', () => {
       'ends before',
     ],
     [
-      'a header without an end',
+      'an endless header',
       `--B${CRLF}X: ${'x'.repeat(20_000)}`,
       undefined,
       'MalformedMultipart',
@@ -287,7 +299,7 @@ describe('reading a multipart body over HTTP', () => {
     expect(text).toContain(because)
   })
 
-  it('leaves nothing behind when the client goes away in the middle of a file', async () => {
+  it('leaves nothing behind if the client disconnects in the middle of a file', async () => {
     const body = message(data('{}'), file('ok', 'ok.jar', 'whole'), file('f', 'a.jar', 'x'.repeat(900_000)))
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     const head = `POST / HTTP/1.1${CRLF}Host: x${CRLF}Content-Type: multipart/form-data; boundary=B${CRLF}Content-Length: ${body.length}`

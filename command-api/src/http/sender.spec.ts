@@ -15,12 +15,12 @@ const principal: Principal = {
   provenAt: null,
 }
 
-test('a command says who sends it, by what and for whom', () => {
+test('a command says who sends it, through what and on whose behalf', () => {
   const { actor, intent } = senderOf(request, { ...principal, onBehalfOf: 'ben' })
   expect(actor).toEqual({ kind: 'user', id: 'anna', role: 'developer', staffRights: 0, confinedTo: null })
   expect(intent).toMatchObject({ via: principal.via, onBehalfOf: 'ben', isOneTime: true })
 })
 
-test('who acts for themselves is named once', () => {
+test('a user who acts for themselves is named once', () => {
   expect(senderOf(request, principal).intent).not.toHaveProperty('onBehalfOf')
 })

@@ -27,7 +27,7 @@ const build = () => {
   return { waited, send }
 }
 
-test('on /v2 a write waits for the group that answers it, and for no other', async () => {
+test('on /v2 a write waits only for the group that answers it', async () => {
   const { waited, send } = build()
   expect(await send('PATCH', '/v2/project')).toBe('7')
   expect(waited.splice(0)).toEqual(['public 7'])

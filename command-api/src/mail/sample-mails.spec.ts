@@ -32,7 +32,7 @@ test('each template has a sample', () => {
 })
 
 test.each(inEachLanguage)(
-  '%s says the same in both texts in %s, and loads nothing',
+  '%s says the same in both parts in %s, and loads nothing',
   (_name, locale, write) => {
     const { subject, text, html } = write({ ...to, locale })
     expect(subject).toMatch(/^\S.{5,60}$/)
@@ -52,23 +52,19 @@ test.each(inEachLanguage)(
   },
 )
 
-test.each(samples)('only news can be ended: %s', (name, write) => {
+test.each(samples)('only news mails have an unsubscribe link: %s', (name, write) => {
   expect(write(to).headers !== undefined).toBe(name === 'newsletter')
 })
 
-test.each(samples.filter(([name]) => name !== 'test'))(
-  'a username in %s is text and nothing else',
-  (_name, write) => {
-    const username =
-      '</p><script>alert(1)</script><a href="https://evil.example">x\r\n\r\nhttps://evil.example'
-    const hostile = write({ ...to, username })
-    expect(skeleton(hostile.html)).toEqual(skeleton(write(to).html))
-    expect(hostile.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-    expect(hostile.text.split('\n')).not.toContain('https://evil.example')
-    expect(hostile.text).not.toContain('https://evil')
-    expect(hostile.html).not.toContain('https://evil')
-  },
-)
+test.each(samples.filter(([name]) => name !== 'test'))('a username in %s is only text', (_name, write) => {
+  const username = '</p><script>alert(1)</script><a href="https://evil.example">x\r\n\r\nhttps://evil.example'
+  const hostile = write({ ...to, username })
+  expect(skeleton(hostile.html)).toEqual(skeleton(write(to).html))
+  expect(hostile.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(hostile.text.split('\n')).not.toContain('https://evil.example')
+  expect(hostile.text).not.toContain('https://evil')
+  expect(hostile.html).not.toContain('https://evil')
+})
 
 const named = {
   'new-sign-in': (name: string) =>
@@ -77,7 +73,7 @@ const named = {
   'token-created': (name: string) => tokenCreatedMail({ ...to, occasion, token: name, expiresAt: null }),
   'app-authorized': (name: string) => appAuthorizedMail({ ...to, occasion, app: name, scopes: [] }),
 }
-test.each(Object.entries(named))('names in %s are text and nothing else', (_name, write) => {
+test.each(Object.entries(named))('names in %s are only text', (_name, write) => {
   const quiet = write('x')
   const hostile = write('"><img src=x onerror=alert(1)>\r\nBcc: bob@mail.test')
   expect(skeleton(hostile.html)).toEqual(skeleton(quiet.html))
@@ -93,7 +89,7 @@ test.each(Object.entries(named))('names in %s are text and nothing else', (_name
   expect(turned.html).toContain('<bdi>evil שלום</bdi>')
 })
 
-test('what is not known of a sign-in is left out', () => {
+test('unknown details of a sign-in are left out', () => {
   const { text } = newSignInMail({ ...to, occasion: { ...occasion, browser: null, os: null, place: null } })
   expect(text).toContain('When: November 23, 2026 at 10:42 UTC\n\nIf this was you')
 })
@@ -102,7 +98,7 @@ test.each([
   ['Firefox', 'Linux', 'Device: Firefox on Linux', 'Gerät: Firefox unter Linux'],
   ['curl', null, 'Device: curl', 'Gerät: curl'],
   [null, 'Linux', 'Device: Linux', 'Gerät: Linux'],
-])('a device is named as far as it is known: %s, %s', (browser, os, english, german) => {
+])('a device is named with what is known: %s, %s', (browser, os, english, german) => {
   const from = { ...occasion, browser, os }
   expect(newSignInMail({ ...to, occasion: from }).text).toContain(`${english}\n`)
   expect(newSignInMail({ ...toGerman, occasion: from }).text).toContain(`${german}\n`)
@@ -117,7 +113,7 @@ test.each([
   expect(backupCodeUsedMail({ ...toGerman, occasion, left }).text).toContain(german)
 })
 
-test('a token says when it expires, if it ever does', () => {
+test('a token mail says when the token expires, if it does', () => {
   const token = { occasion, token: 'CI' }
   const expiresAt = '2027-02-23T00:00:00Z'
   expect(tokenCreatedMail({ ...to, ...token, expiresAt }).text).toContain(
@@ -129,7 +125,7 @@ test('a token says when it expires, if it ever does', () => {
   expect(tokenCreatedMail({ ...to, ...token, expiresAt: null }).text).toContain('Expires: Never\n')
 })
 
-test('an app may do what it was given, and no word stands for what nothing can be given', () => {
+test('an app is listed with its scopes, and scopes that cannot be granted appear by name', () => {
   const app = { occasion, app: 'Lamp', scopes: ['VERSION_CREATE', 'SESSION_DELETE'] } as const
   expect(appAuthorizedMail({ ...to, ...app }).text).toContain(
     'It may:\n\n- publish versions of your projects\n- SESSION_DELETE\n',

@@ -69,7 +69,7 @@ const post = async (jobs: JobQueue, mail: Mail): Promise<string> => {
   return job
 }
 
-test('a mail that was sent is not sent again, whoever runs its job again', async () => {
+test('a mail that was sent is not sent again, no matter who runs its job again', async () => {
   const jobs = openQueue()
   await startSender()
   const sent = aMail()
@@ -84,7 +84,7 @@ test('a mail that was sent is not sent again, whoever runs its job again', async
   expect(await mails()).toEqual([])
 })
 
-test('a mail to somebody who was erased meanwhile is not sent, and none is taken in after that', async () => {
+test('a mail to a user who was erased meanwhile is not sent, and no mail to them is accepted after that', async () => {
   const jobs = openQueue()
   const job = await post(jobs, aMail())
   await vault.erase('person1')
@@ -94,7 +94,7 @@ test('a mail to somebody who was erased meanwhile is not sent, and none is taken
   expect(await postMail({ jobs, vault }, 'person1', aMail())).toBeNull()
 })
 
-test('a mail that nobody takes is dead at once, and says no more of it than why', async () => {
+test('a mail that nobody accepts is dead at once, and only its reason is kept', async () => {
   const jobs = openQueue()
   await startSender()
   const job = await post(jobs, aMail({ to: 'anna canary' }))

@@ -5,7 +5,7 @@ import { doneWithin } from './done-within.ts'
 const never = new Promise<boolean>(() => {})
 const LONG_MS = 3_600_000
 
-test('an attempt in time says whether it did its work, and leaves nobody listening', async () => {
+test('an attempt that ends in time says whether it did its work, and leaves no listeners', async () => {
   const { signal } = new AbortController()
   expect(await doneWithin(Promise.resolve(true), LONG_MS, signal)).toBe(true)
   expect(await doneWithin(Promise.resolve(false), LONG_MS, signal)).toBe(false)
@@ -13,7 +13,7 @@ test('an attempt in time says whether it did its work, and leaves nobody listeni
   expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
-test('one that takes too long is left, and so is one when all stops', async () => {
+test('an attempt that takes too long is abandoned, and so is one during a stop', async () => {
   const stop = new AbortController()
   expect(await doneWithin(never, 1, stop.signal)).toBe(false)
   expect(getEventListeners(stop.signal, 'abort')).toEqual([])

@@ -32,7 +32,7 @@ it('never moves back, and compares positions as numbers', async () => {
   expect(await readCheckpoint(pool)).toBe(decodePosition(far))
 })
 
-it('knows which reactions have seen what was before them, however often they say so', async () => {
+it('knows which reactions have seen the earlier events, no matter how often they say so', async () => {
   const { tables } = await open()
   await tables.noteHistory(['first', 'second'])
   await tables.noteHistory(['second', 'third'])

@@ -28,7 +28,7 @@ const planned = (userId: string): UserEvent => ({
   data: { userId, deletesAt: '2026-12-08T12:00:00.000Z', projects: [] },
 })
 
-test('nobody is chosen whose account is to be deleted', async () => {
+test('an account that is scheduled for deletion cannot become an administrator', async () => {
   await newAccount('USER0001')
   await checkAppointable(log, 'USER0001', sender('USER0001'))
   await newAccount('USER0002', planned('USER0002'))
@@ -37,7 +37,7 @@ test('nobody is chosen whose account is to be deleted', async () => {
   })
 })
 
-test('whoever was chosen while they planned to go stays, and administers', async () => {
+test('a user who was chosen while their deletion was planned keeps the account and becomes an administrator', async () => {
   await newAccount('USER0003', planned('USER0003'))
   const by = sender('USER0003')
   expect(await appoint(log, 'USER0003', by)).not.toBeNull()

@@ -12,7 +12,7 @@ import { openMigratedDatabase } from '@modstead/infra/postgres/test-database'
 import { expect, test } from 'vitest'
 import { giveUpProject } from './give-up-projects.ts'
 
-test('a project that was moved to its heir before the process died stays there, though no reaction came yet', async () => {
+test('a project that was moved to its heir before the process died stays there, even if no reaction has run yet', async () => {
   const database = await openMigratedDatabase()
   const pool = createPool(database.url, { name: 'specs' })
   const opened = await openLog({

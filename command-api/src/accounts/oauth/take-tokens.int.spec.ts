@@ -51,13 +51,13 @@ const outcomes = async (tries: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(tries)).map(({ status }) => status).toSorted()
 
 describe('in two processes at once', () => {
-  test('a code gives tokens once, and the second use ends them', async () => {
+  test('a code is exchanged for tokens once, and a second use ends them', async () => {
     const { code, processes, here } = await newCode()
     const tries = processes.map((deps) => redeemCode(deps, 'APP00001', { code }, randomUUID()))
     expect((await outcomes(tries)).filter((status) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
     expect(await here()).toBe('ended')
   })
-  test('a code that one process has redeemed is a second use in the other, which had not heard of it', async () => {
+  test('a code that one process redeemed counts as a second use in another process that has not heard of it', async () => {
     const { code, processes, here } = await newCode()
     const [one, other] = processes.map((deps) => () => redeemCode(deps, 'APP00001', { code }, randomUUID()))
     await one?.()
@@ -65,7 +65,7 @@ describe('in two processes at once', () => {
     await expect(other?.()).rejects.toBeInstanceOf(TokenRefused)
     expect(await here()).toBe('ended')
   })
-  test('a refresh token gives tokens once, and the second use takes all access away', async () => {
+  test('a refresh token is exchanged for tokens once, and a second use revokes all access', async () => {
     const { code, processes, here, access } = await newCode()
     const [deps] = processes
     if (!deps) throw new Error('there are two')
@@ -76,7 +76,7 @@ describe('in two processes at once', () => {
   })
 })
 
-describe('a refresh token that came again, in a process that died after it had ended the grant', () => {
+describe('a refresh token that is reused in a process that dies right after ending the grant', () => {
   const died = async () => {
     const made = await newCode()
     const [deps] = made.processes
@@ -99,14 +99,14 @@ describe('a refresh token that came again, in a process that died after it had e
       })
     return { ...made, ended, react }
   }
-  test('takes all access away later, once', async () => {
+  test('revokes all access later, once', async () => {
     const { access, ended, react } = await died()
     expect(await access()).toBe('active')
     await react(ended.data)
     await react(ended.data)
     expect(await access()).toBe('revoked')
   })
-  test('leaves what was approved since', async () => {
+  test('leaves approvals that were given since then', async () => {
     const { authorizationId, access, ended, react } = await died()
     const ids = { authorizationId, userId: 'USER0001', appId: 'APP00001' }
     const again: readonly AuthorizationEvent[] = [
@@ -118,7 +118,7 @@ describe('a refresh token that came again, in a process that died after it had e
     await react(ended.data)
     expect(await access()).toBe('active')
   })
-  test('is told from a grant that ended otherwise', async () => {
+  test('is distinguished from a grant that ended for another reason', async () => {
     const { access, ended, react } = await died()
     await react({ ...ended.data, because: 'given-back' } as AppGrantEvent['data'])
     expect(await access()).toBe('active')

@@ -48,9 +48,9 @@ const open = async ({ epoch, ended }: { readonly epoch: number; readonly ended: 
 }
 
 test.each([
-  ['of the present epoch', { epoch: 2, ended: 2 }, 0],
-  ['by a request that has just begun an epoch', { epoch: 2, ended: 3 }, 1],
-  ['by a request that is repeated after it began one', { epoch: 3, ended: 3 }, 1],
+  ['of the current epoch', { epoch: 2, ended: 2 }, 0],
+  ['by a request that has just started an epoch', { epoch: 2, ended: 3 }, 1],
+  ['by a repeat of a request that started one', { epoch: 3, ended: 3 }, 1],
 ] as const)('a session %s is renewed', async (_which, given, begun) => {
   const { sessionId, sender, state } = await open(given)
   const { secret, expiresAt, endsAt } = await renewSession(log, sessionId, sender, begun)
@@ -63,17 +63,17 @@ test.each([
   })
 })
 
-test('a session goes on with the secret that it has, in the epoch that was begun', async () => {
+test('a session can keep its secret in the new epoch', async () => {
   const { sessionId, sender, state } = await open({ epoch: 2, ended: 3 })
   await renewSession(log, sessionId, sender, 1, 'first')
   expect(await state()).toMatchObject({ secretHash: hashSecret('first'), epoch: 3 })
 })
 
 test.each([
-  ['an epoch was begun', { epoch: 2, ended: 3 }, 0],
-  ['another epoch was begun besides its own', { epoch: 2, ended: 4 }, 1],
+  ['an epoch was started', { epoch: 2, ended: 3 }, 0],
+  ['an epoch other than its own was started', { epoch: 2, ended: 4 }, 1],
 ] as const)(
-  'a session does not come back when %s while its request was under way',
+  'a session does not come back if %s while its request was in progress',
   async (_, given, begun) => {
     const { sessionId, sender, state } = await open(given)
     const before = await state()
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('a session that is not there is not renewed', async () => {
+test('a missing session is not renewed', async () => {
   const { sender } = await open({ epoch: 0, ended: 0 })
   await expect(renewSession(log, 'NOBODYS0', sender, 0)).rejects.toMatchObject({ code: 'session-not-found' })
 })

@@ -39,12 +39,12 @@ describe('the inspection of an upload', () => {
   })
   afterAll(() => rm(directory, { recursive: true }))
 
-  it('takes a mod with its marker', async () => {
+  it('accepts a mod with its marker', async () => {
     const jar = rawZip([{ name: 'fabric.mod.json', content: '{}' }])
     expect(await inspected('a.jar', jar)).toEqual({ ok: true, warnings: [] })
   })
 
-  it('warns about a mod of another loader', async () => {
+  it('warns about a mod for another loader', async () => {
     const jar = rawZip([{ name: 'META-INF/mods.toml', content: '' }])
     expect(await inspected('a.jar', jar)).toEqual({
       ok: true,
@@ -52,7 +52,7 @@ describe('the inspection of an upload', () => {
     })
   })
 
-  it('names the file that is refused and says why', async () => {
+  it('names the refused file and says why', async () => {
     expect(await inspected('a.jar', Buffer.from('no archive'))).toEqual({
       ok: false,
       code: 'not-a-zip',
@@ -73,13 +73,13 @@ describe('the inspection of an upload', () => {
     })
   })
 
-  it('takes a signature, which is no archive', async () => {
+  it('accepts a signature, which is not an archive', async () => {
     expect(await inspected('a.jar.asc', Buffer.from('-----BEGIN'), { fileType: 'signature' })).toMatchObject({
       ok: true,
     })
   })
 
-  it('reads a modpack and hashes the add-ons that it carries', async () => {
+  it('reads a modpack and hashes the add-ons in it', async () => {
     const jar = Buffer.from('a jar')
     const pack = rawZip([
       { name: 'modrinth.index.json', content: index() },
@@ -106,7 +106,7 @@ describe('the inspection of an upload', () => {
     })
   })
 
-  it('refuses a modpack with a bad index, and warns about one without', async () => {
+  it('refuses a modpack with an invalid index, and warns about one without an index', async () => {
     const bad = rawZip([{ name: 'modrinth.index.json', content: index({ game: 'chess' }) }])
     expect(await inspected('pack.mrpack', bad)).toMatchObject({
       ok: false,
@@ -122,8 +122,8 @@ describe('the inspection of an upload', () => {
   it.each<[string, RawEntry]>([
     ['a hidden name', { ...meta, local: { name: 'xxxxxxxxxxx' } }],
     ['false sizes', { ...meta, local: { size: 7 } }],
-    ['a false mark of encryption', { ...meta, local: { flags: 0x801 } }],
-  ])('takes a resource pack that is protected by %s', async (_how, entry) => {
+    ['a false encryption flag', { ...meta, local: { flags: 0x801 } }],
+  ])('accepts a resource pack that is protected by %s', async (_how, entry) => {
     const pack = rawZip([entry, { name: 'assets/x', content: 'x' }])
     expect(await inspected('pack.zip', pack, resourcePack)).toEqual({ ok: true, warnings: [] })
     expect(await inspected('pack.zip', pack, { loaders: ['datapack'] })).toMatchObject({ ok: false })
@@ -131,11 +131,11 @@ describe('the inspection of an upload', () => {
 
   it.each<[string, Uint8Array]>([
     ['a bomb', rawZip([meta, { name: 'bomb', content: Buffer.alloc(100 * 1024 * 1024) }])],
-    ['a path upwards', rawZip([{ ...meta, local: { name: 'x' } }, { name: '../evil' }])],
+    ['a path to a parent folder', rawZip([{ ...meta, local: { name: 'x' } }, { name: '../evil' }])],
     ['an unsafe path behind a damaged header', rawZip([{ ...meta, flags: 0x841 }, { name: '../evil' }])],
-    ['a mark of encryption that the game believes', rawZip([{ ...meta, flags: 0x801 }])],
-    ['no pack at all', rawZip([{ name: 'other', local: { name: 'x' } }])],
-  ])('refuses as a protected resource pack %s', async (_what, pack) => {
+    ['an encryption flag that the game believes', rawZip([{ ...meta, flags: 0x801 }])],
+    ['a file that is not a pack', rawZip([{ name: 'other', local: { name: 'x' } }])],
+  ])('does not accept %s as a protected resource pack', async (_what, pack) => {
     expect(await inspected('pack.zip', pack, resourcePack)).toMatchObject({ ok: false })
   })
 })

@@ -29,13 +29,13 @@ const left = async (slug: string) => ({
   places: [...(await log.executor.load(organizationQuota, 'anna')).state.holders],
 })
 
-test('a creation without a place for it releases the slug', async () => {
+test('a creation without a free place releases the slug', async () => {
   const owned = Array.from({ length: 16 }, (_, index) => `GUILD0${index}`)
   await expect(create('crowded', { owned })).rejects.toMatchObject({ code: 'allowance-used-up' })
   expect(await left('crowded')).toEqual({ holder: null, places: [] })
 })
 
-test('a creation whose team cannot be formed gives back slug and place', async () => {
+test('a creation whose team cannot be formed releases its slug and place', async () => {
   await log.stored(NOW, 'team-TEAM0000', formed(ofOrganization))
   await expect(create('teamless', { teamId: 'TEAM0000' })).rejects.toMatchObject({ code: 'team-exists' })
   expect(await left('teamless')).toEqual({ holder: null, places: [] })

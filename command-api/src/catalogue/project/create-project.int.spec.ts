@@ -69,7 +69,7 @@ const left = async (slug: string) => {
   }
 }
 
-test('a creation whose picture cannot be stored gives back slug and place, and can be sent again', async () => {
+test('a creation whose picture cannot be stored releases its slug and place, and can be sent again', async () => {
   const attempt = await prepare('lamps')
   await rm(join(directory, 'images'), { recursive: true })
   await writeFile(join(directory, 'images'), 'where the pictures should lie')
@@ -82,7 +82,7 @@ test('a creation whose picture cannot be stored gives back slug and place, and c
   expect(await left('lamps')).toEqual({ holder: projectId, places: [projectId], teams: ['formed', 'none'] })
 })
 
-test('a creation whose team cannot be formed also disbands what stands there, and is sent again with a new team', async () => {
+test('a creation whose team cannot be formed disbands what already exists, and can be sent again with a new team', async () => {
   const data = { teamId: deriveId('torches', 'team.0'), subject: ofProject, owner: null }
   await log.stored(NOW, `team-${data.teamId}`, { type: 'TeamFormed', data })
   await expect((await prepare('torches'))()).rejects.toMatchObject({ code: 'team-exists' })

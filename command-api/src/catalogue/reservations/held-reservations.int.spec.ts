@@ -55,8 +55,8 @@ const owning = (kind: OwnedKind, count: number) => {
 describe.each<[OwnedKind, number]>([
   ['project', 256],
   ['organization', 16],
-])('an account that owns as many of a %s as it may (%i)', (kind, most) => {
-  test('is refused before any work is done, and one less is not', async () => {
+])('an account at its %s limit (%i)', (kind, most) => {
+  test('is refused before any work is done, unless it owns one less', async () => {
     await expect(requireQuota(owning(kind, most), kind, sender)).rejects.toThrow(`at most ${most} ${kind}s`)
     await expect(requireQuota(owning(kind, most - 1), kind, sender)).resolves.toBeUndefined()
   })
@@ -69,21 +69,21 @@ describe.each<[OwnedKind, number]>([
   const exists = kind === 'project' ? projectExists : organizationExists
   const code = 'allowance-used-up'
 
-  test('has no place while its last one holds what it owns', async () => {
+  test('gets no place while its last one is held by something that it owns', async () => {
     await exists('KEPT0000', `T${kind.slice(0, 3)}KEPT`)
     await teamExists(`T${kind.slice(0, 3)}KEPT`, kind, 'KEPT0000', 'keeper')
     await expect((await placeOf('keeper', 'KEPT0000'))()).rejects.toMatchObject({ code })
   })
-  test('has no place while nobody knows whose its last one is', async () => {
+  test('gets no place while the owner of its last one is unknown', async () => {
     await exists('TEAMLESS', 'TEAMNONE')
     await expect((await placeOf('founder', 'TEAMLESS'))()).rejects.toMatchObject({ code })
   })
-  test('has a place again when it has handed one on', async () => {
+  test('gets a place after it has transferred something to somebody else', async () => {
     await exists('HANDEDON', `T${kind.slice(0, 3)}HAND`)
     await teamExists(`T${kind.slice(0, 3)}HAND`, kind, 'HANDEDON', 'heir')
     await expect((await placeOf('giver', 'HANDEDON'))()).resolves.toBeUndefined()
   })
-  test('has its places again when another request has just looked through them', async () => {
+  test('gets its places even if another request has just checked them', async () => {
     const userId = 'twice'
     for (const holderId of ['GONE0000', 'GONE0001']) {
       await exists(holderId, `T${kind.slice(0, 3)}${holderId.slice(-4)}`)
@@ -118,12 +118,12 @@ describe.each([
   const reservedFor = (slug: string, holderId: string) =>
     longAgo(`${kind}Slug-${slug}`, { type: 'SlugReserved', data: { slug, holderId } })
 
-  test('stays with whom it names, however long ago that was', async () => {
+  test('stays with an existing holder, no matter how long ago it was reserved', async () => {
     await exists('HOLDER00')
     await reservedFor('held', 'HOLDER00')
     await expect(ask('held')).rejects.toMatchObject({ code: 'slug-taken' })
   })
-  test('is free for others when its holder never came to be', async () => {
+  test('is free for others if its holder was never created', async () => {
     await reservedFor('left', 'NOBODY00')
     expect(await ask('left')).toBe(true)
   })
@@ -162,7 +162,7 @@ describe('the bytes of a file', () => {
   const phaseOf = async (versionId: string) => (await log.executor.load(version, versionId)).state.phase
   const refused = { code: 'file-already-published' }
 
-  test('stay with the version of a project that is there', async () => {
+  test('stay with the version of an existing project', async () => {
     await projectExists('PUBLISHR')
     const held = await arrived('held')
     await publish(NOW, held, 'HELD0000', 'PUBLISHR')
@@ -172,13 +172,13 @@ describe('the bytes of a file', () => {
     await expect(claim([held])).rejects.toMatchObject(refused)
     expect(await phaseOf('HELD0000')).toBe('live')
   })
-  test('stay with a version whose project may still come to be', async () => {
+  test('stay with a version whose project may still be created', async () => {
     const early = await arrived('early')
     await publish(new Date().toISOString(), early, 'EARLY000', 'NOTYET00')
     await expect(checkFiles(log.executor, [early], 'SOMEBODY', sender)).rejects.toMatchObject(refused)
     expect(await phaseOf('EARLY000')).toBe('live')
   })
-  test('pass the check when nobody has them', async () => {
+  test('pass the check if nothing holds them', async () => {
     const { upload, fileId } = await arrived('claimed')
     const { sha1, sha512 } = upload
     const data = { sha1, sha512, fileId, versionId: 'NEVERWAS', projectId: 'SOMEBODY' }
@@ -186,7 +186,7 @@ describe('the bytes of a file', () => {
     const free = [await arrived('nobodys'), { upload, fileId }]
     await expect(checkFiles(log.executor, free, 'SOMEBODY', sender)).resolves.toBeUndefined()
   })
-  test('are claimed all or none', async () => {
+  test('are claimed together or not at all', async () => {
     const [free, held] = [await arrived('together'), await arrived('taken')]
     await projectExists('OTHERS00')
     await publish(NOW, held, 'TAKEN000', 'OTHERS00')

@@ -82,7 +82,7 @@ const someoneWaits = async (): Promise<boolean> => {
 }
 
 describe('two command processes', () => {
-  test('that give up the same file leave the bytes that its next holder stores', async () => {
+  test('that release the same file keep the bytes that its next holder stores', async () => {
     const { sha1, sha512, holder } = await store(here, 'again', 'file-1')
     const [reached, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow: CommandProcess['files'] = {
@@ -111,7 +111,7 @@ describe('two command processes', () => {
     ])
   })
 
-  test('give up what the other has claimed since they looked', async () => {
+  test('release a file that the other has claimed since they last looked', async () => {
     const before = await store(there, 'late', 'file-1')
     await releaseFile(there, before.sha1, before.holder, sender)
     const { sha1, sha512, holder } = await store(here, 'late', 'file-2')

@@ -44,7 +44,7 @@ const justNow = (stream: string, ...facts: DomainEvent[]) =>
   log.stored(new Date().toISOString(), stream, ...facts)
 const longAgo = (stream: string, ...facts: DomainEvent[]) => log.stored(NOW, stream, ...facts)
 
-describe('the places of an account that owns all but one of what it may', () => {
+describe('the places of an account that owns all but one of its maximum', () => {
   const ids = (prefix: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${prefix}${`${index}`.padStart(7, '0')}`)
   const answers = (owned: readonly string[]) => ({
@@ -59,17 +59,17 @@ describe('the places of an account that owns all but one of what it may', () => 
   const taken = (outcomes: readonly PromiseSettledResult<void>[]) =>
     outcomes.filter(({ status }) => status === 'fulfilled').length
 
-  test('go to one of many who ask at the same moment', async () => {
+  test('go to only one of many simultaneous requests', async () => {
     expect(taken(await takeAll('ben', ids('o', 255), ids('n', 16)))).toBe(1)
   })
-  test('are free again when the attempt failed', async () => {
+  test('are free again after a failed attempt', async () => {
     const owned = ids('o', 255)
     expect(taken(await takeAll('cleo', owned, ['first000']))).toBe(1)
     expect(taken(await takeAll('cleo', owned, ['second00']))).toBe(0)
     await releaseQuota(executor, 'project', 'cleo', ['first000'], sender)
     expect(taken(await takeAll('cleo', owned, ['second00']))).toBe(1)
   })
-  test('are free again a minute after the process died before it made anything', async () => {
+  test('are free again one minute after a process died before creating anything', async () => {
     const owned = ids('o', 255)
     const place = (userId: string): DomainEvent => ({
       type: 'PlaceTaken',
@@ -80,7 +80,7 @@ describe('the places of an account that owns all but one of what it may', () => 
     await longAgo('projectAllowance-dirk', place('dirk'))
     expect(taken(await takeAll('dirk', owned, ['after000']))).toBe(1)
   })
-  test('are free again when what they were for is deleted', async () => {
+  test('are free again when what they were reserved for is deleted', async () => {
     const owned = ids('o', 255)
     expect(taken(await takeAll('emil', owned, ['gone0000']))).toBe(1)
     const gone = { projectId: 'gone0000', ownerId: 'emil' }
@@ -93,8 +93,8 @@ describe('the places of an account that owns all but one of what it may', () => 
   })
 })
 
-describe('what a process had reserved when it died is kept for a minute and then given up to who asks for it', () => {
-  test('a slug whose project never came to be', async () => {
+describe('what a process had reserved when it died is kept for one minute and then given to the next one who asks for it', () => {
+  test('a slug whose project was never created', async () => {
     const reserved: DomainEvent = { type: 'SlugReserved', data: { slug: 'left', holderId: 'NOBODY01' } }
     const ask = (slug: string) =>
       reserveSlug(executor, 'project', { slug, holderId: 'SOMEBODY', claimant: 'anna' }, sender)
@@ -104,7 +104,7 @@ describe('what a process had reserved when it died is kept for a minute and then
     expect(await ask('Left')).toBe(true)
     expect(await ask('left')).toBe(false)
   })
-  test('a user name that nobody came to bear', async () => {
+  test('a user name that no account took', async () => {
     const reserved: DomainEvent = { type: 'UsernameReserved', data: { userId: 'NOBODY01' } }
     const ask = (name: string) => reserveUsername({ executor, blindIndex }, name, 'SOMEBODY', sender)
     await justNow('username-username-fresh', reserved)
@@ -153,7 +153,7 @@ describe('the bytes of a file', () => {
   const isThere = ({ upload }: FileToStore) => isStored(files, upload.sha512)
   const refused = { code: 'file-already-published' }
 
-  test('whose version never came to be are kept for a minute and then given up', async () => {
+  test('whose version was never created are kept for one minute and then released', async () => {
     const fresh = await arrived('fresh', 'file-1')
     await justNow(`fileClaim-${fresh.upload.sha1}`, claimed(fresh, 'NEVERWAS'))
     await expect(ask({ ...fresh, fileId: 'file-2' }, 'SOMEBODY')).rejects.toMatchObject(refused)
@@ -161,14 +161,14 @@ describe('the bytes of a file', () => {
     await longAgo(`fileClaim-${left.upload.sha1}`, claimed(left, 'NEVERWAS'))
     await ask({ ...left, fileId: 'file-2' }, 'SOMEBODY')
   })
-  test('of a version whose project never came to be are free once that version is deleted', async () => {
+  test('of a version whose project was never created are free once that version is deleted', async () => {
     const orphan = await arrived('orphan', 'file-1')
     await longAgo(`fileClaim-${orphan.upload.sha1}`, claimed(orphan, 'ORPHAN01'))
     await longAgo('version-ORPHAN01', versionWith(orphan, 'ORPHAN01'))
     await expect(ask({ ...orphan, fileId: 'file-2' }, 'SOMEBODY')).rejects.toMatchObject(refused)
     expect((await executor.load(version, 'ORPHAN01')).state.phase).toBe('deleted')
   })
-  test('stay when two give up the file that had them before, and it comes back in between', async () => {
+  test('stay if two processes release their former file while it is claimed again', async () => {
     const before = await arrived('again', 'file-1')
     await before.upload.keep()
     await longAgo(`fileClaim-${before.upload.sha1}`, claimed(before, 'VERSION9'))
@@ -191,7 +191,7 @@ describe('the bytes of a file', () => {
       { fileId: 'file-2' },
     ])
   })
-  test('stay while their version has them', async () => {
+  test('stay while their version holds them', async () => {
     const held = await arrived('held', 'file-1')
     await held.upload.keep()
     await longAgo(`fileClaim-${held.upload.sha1}`, claimed(held, 'VERSION8'))
@@ -199,7 +199,7 @@ describe('the bytes of a file', () => {
     await releaseFiles({ executor, files }, [held], 'VERSION8', sender)
     expect(await isThere(held)).toBe(true)
   })
-  test('stay when nobody knows whether their version was stored, and go when it was refused', async () => {
+  test('stay if it is unknown whether their version was stored, and are removed if it was refused', async () => {
     const ids = { versionId: 'VERSION7', projectId }
     const storing = async (toStore: FileToStore, error: Error) => {
       const attempt = withStoredFiles({ executor, files }, [toStore], ids, sender, () =>

@@ -55,7 +55,7 @@ const left = async ({ command, files: [toStore] }: Awaited<ReturnType<typeof sto
   isThere: await isStored(files, toStore?.upload.sha512 ?? ''),
 })
 
-test('versions of a project that did not come to be go with their bytes, and those that never were are passed over', async () => {
+test('versions of a project that was not created are deleted with their bytes, and versions that were never stored are skipped', async () => {
   const [first, second] = [await storedVersion('VERSION1'), await storedVersion('VERSION2')]
   expect(await left(second)).toEqual({ phase: 'live', claim: 'VERSION2', isThere: true })
   const never = { command: { versionId: 'VERSION0' }, files: first.files }
@@ -67,7 +67,7 @@ test('versions of a project that did not come to be go with their bytes, and tho
   expect((await log.executor.load(version, 'VERSION1')).revision).toBe(1n)
 })
 
-test('a team is disbanded once, and one that never was is passed over', async () => {
+test('a team is disbanded once, and a team that was never formed is skipped', async () => {
   const data = { teamId: 'TEAM0001', subject: { kind: 'project', id: 'NEVERWAS' }, owner: null }
   await log.stored(NOW, 'team-TEAM0001', { type: 'TeamFormed', data })
   for (const teamId of ['TEAM0001', 'TEAM0001', 'TEAM0000']) await disband(log.executor, teamId, sender)

@@ -22,11 +22,12 @@ describe('the timer of a plan', () => {
     return [...timers]
   }
 
-  test('is set for its time', async () => expect(await follow(EARLY)).toEqual([['release-thing.A', EARLY]]))
-  test('is none where nothing is planned', async () => expect(await follow(null)).toEqual([]))
-  test('follows a plan that is made meanwhile, by somebody who may have set it before', async () =>
+  test('is set for the planned time', async () =>
+    expect(await follow(EARLY)).toEqual([['release-thing.A', EARLY]]))
+  test('does not exist if nothing is planned', async () => expect(await follow(null)).toEqual([]))
+  test('follows a plan that was changed meanwhile, possibly by somebody who already set it', async () =>
     expect(await follow(LATE, EARLY)).toEqual([['release-thing.A', EARLY]]))
-  test('goes with a plan that is given up meanwhile', async () =>
+  test('is removed with a plan that was cancelled meanwhile', async () =>
     expect(await follow(EARLY, null)).toEqual([]))
 })
 
@@ -34,10 +35,10 @@ describe('a release whose timer rang by another clock', () => {
   const rang = { id: 'A', time: EARLY }
   const before = '2026-12-01T08:59:59.000Z'
 
-  test('waits for what is left by its own', () => {
+  test('waits for the time that is left by its own clock', () => {
     expect(() => waitIfEarly({ time: EARLY }, rang, before)).toThrow(new Postponed(1_000))
   })
-  test('is over when its time has come, or another one is planned, which has a timer of its own', () => {
+  test('is done when its time has come or another time is planned, which has its own timer', () => {
     waitIfEarly({ time: EARLY }, rang, EARLY)
     waitIfEarly({ time: LATE }, rang, before)
     waitIfEarly(null, rang, before)

@@ -39,7 +39,7 @@ const uploaded = (text: string) => files.ingest(Readable.from([Buffer.from(text)
 const deps = () => ({ executor: log.executor, files })
 const holders = async (sha1: string) => (await log.executor.load(fileClaim, sha1)).state.holders
 
-test('bytes that came before a refusal go again with their claim', async () => {
+test('bytes that arrived before a refusal are removed with their claim', async () => {
   const upload = await uploaded('refused')
   const stored = [{ fileId: 'FILE0001', upload }]
   const refused = withStoredFiles(deps(), stored, { versionId: 'V1', projectId: 'P1' }, sender, () =>
@@ -50,7 +50,7 @@ test('bytes that came before a refusal go again with their claim', async () => {
   expect(await isStored(files, upload.sha512)).toBe(false)
 })
 
-test('where the store went away, the claim is free at once for another project, and nothing is removed', async () => {
+test('if the store went away, another project can claim the bytes at once, and nothing is removed', async () => {
   const first = await uploaded('kept')
   const second = await uploaded('not kept')
   const removed: string[] = []

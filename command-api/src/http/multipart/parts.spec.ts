@@ -103,7 +103,7 @@ const rubble = fc
 const cuts = fc.array(fc.nat(2_000), { maxLength: 60 })
 
 describe('the parts of a multipart body', () => {
-  it('are what was sent, in whatever pieces they come', async () => {
+  it('are what was sent, no matter how it is split', async () => {
     await fc.assert(
       fc.asyncProperty(sent, lineEnds, cuts, async (files, lineEnd, places) => {
         expect(await read(bodyOf(files, lineEnd), places)).toEqual(files)
@@ -111,7 +111,7 @@ describe('the parts of a multipart body', () => {
     )
   })
 
-  it('are what the grammar makes of the whole body, however damaged it is', async () => {
+  it('match what the grammar makes of the whole body, however damaged it is', async () => {
     let intact = 0
     await fc.assert(
       fc.asyncProperty(rubble, cuts, async (text, places) => {
@@ -129,7 +129,7 @@ describe('the parts of a multipart body', () => {
   })
 
   it.each(['\r\n--B-X', '\r\n--B-1X', '\r\n--B-1 \t X', '\r\n--B-1-X', '\r\n--', '\r', '\n--B-1'])(
-    'are handed on in as few pieces as they come, full of %j as they may be',
+    'are passed on in as few pieces as they arrive, even if full of %j',
     async (resembling) => {
       const content = Buffer.from(resembling.repeat(5_000))
       const body = bodyOf([{ filename: 'a.jar', content }], '\r\n')
@@ -144,17 +144,17 @@ describe('the parts of a multipart body', () => {
   it.each([
     ['before its first boundary', '', 'x'.repeat(1_000)],
     ['after its last boundary', `${bodyOf([], '')}`, 'x'.repeat(1_000)],
-    ['after its last boundary, in further boundaries', `${bodyOf([], '')}`, `\r\n--${BOUNDARY}`],
+    ['after its last boundary, with more boundaries', `${bodyOf([], '')}`, `\r\n--${BOUNDARY}`],
     ['in a part without a disposition', `--${BOUNDARY}\r\n\r\n`, 'x'.repeat(1_000)],
     ['in empty parts', `--${BOUNDARY}\r\n\r\n`, `\r\n--${BOUNDARY}\r\n\r\n`],
-  ])('are not waited for in a body that never ends %s', async (_where, beginning, repeated) => {
+  ])('are not awaited in a body that never ends %s', async (_where, beginning, repeated) => {
     const reading = async () => {
       for await (const _part of partsOf(endless(beginning, repeated), BOUNDARY));
     }
     await expect(reading()).rejects.toThrow('64 KiB of it are in no part')
   })
 
-  it('of a damaged body come to an end or to an error that says so', async () => {
+  it('of a damaged body end, or fail with an error that says so', async () => {
     await fc.assert(
       fc.asyncProperty(sent, cuts, fc.nat(2_000), fc.nat(60), async (files, places, at, length) => {
         const whole = bodyOf(files, '\r\n')

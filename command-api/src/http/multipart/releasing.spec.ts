@@ -6,7 +6,7 @@ async function* each(chunks: readonly Uint8Array[]) {
 }
 
 describe('releasing chunks', () => {
-  it('gives each chunk whole, and frees it once the next one is asked for', async () => {
+  it('returns each chunk whole, and frees it when the next one is requested', async () => {
     const chunks = [new Uint8Array([1, 2, 3]), new Uint8Array([4])]
     const seen: number[][] = []
     const freed: number[] = []
@@ -19,7 +19,7 @@ describe('releasing chunks', () => {
     expect(chunks.map(({ length }) => length)).toEqual([0, 0])
   })
 
-  it('leaves a chunk alone that shares its memory with others', async () => {
+  it('does not touch a chunk that shares its memory with others', async () => {
     const whole = new Uint8Array([1, 2, 3, 4])
     const seen: number[][] = []
     for await (const chunk of releasing(each([whole.subarray(0, 2), whole.subarray(2)])))

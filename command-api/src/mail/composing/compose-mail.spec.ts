@@ -16,7 +16,7 @@ const compose = (blocks: readonly Block[], more: Partial<MailContent> = {}, to =
     ...more,
   })
 
-test('a mail keeps who it is for, and says who sends it and why', () => {
+test('a mail contains its recipient, and says who sends it and why', () => {
   const mail = compose([{ kind: 'paragraph', phrase: written('Hello.') }], { greeted: 'anna' })
   expect(mail).toMatchObject({ id: 'm1', to: 'anna@mail.test', subject: 'Subject & more' })
   expect(mail.text).toBe('Hi anna,\n\nHello.\n\n-- \nBecause.\n\nSent by Mods\nhttps://mods.test/\n')
@@ -33,7 +33,7 @@ test('a mail keeps who it is for, and says who sends it and why', () => {
   expect(mail.headers).toBeUndefined()
 })
 
-test('a mail in another language says so, and its links open pages in that language', () => {
+test('a mail in another language declares it, and its links open pages in that language', () => {
   const unsubscribeAddress = 'https://mods.test/off/1'
   const elsewhere = { label: written('More'), address: 'https://other.test/a' }
   const blocks: readonly Block[] = [
@@ -58,7 +58,7 @@ test('a mail in another language says so, and its links open pages in that langu
   expect(mail.headers?.['List-Unsubscribe']).toBe(`<${unsubscribeAddress}>`)
 })
 
-test('whoever has no name here is not greeted', () => {
+test('a reader without a name is not greeted', () => {
   const mail = compose([{ kind: 'paragraph', phrase: written('Hello.') }])
   expect(mail.text.startsWith('Hello.')).toBe(true)
   expect(mail.html).not.toContain('Hi ')
@@ -101,13 +101,13 @@ test.each<[string, Block, string, readonly string[]]>([
     'Not you?\nTell us.\n\n-- ',
     ['>Tell us.</p>'],
   ],
-])('a block is in both texts: %s', (_name, block, text, parts) => {
+])('a block appears in both the text and the HTML: %s', (_name, block, text, parts) => {
   const mail = compose([block])
   expect(mail.text).toContain(`${text}\n`.trimStart())
   for (const part of parts) expect(mail.html).toContain(part)
 })
 
-test('mails that can be ended say how to programs and to people', () => {
+test('mails with an unsubscribe link announce it to programs and to people', () => {
   const mail = compose([], { unsubscribeAddress: 'https://mods.test/off/1' })
   expect(mail.headers).toEqual({
     'List-Unsubscribe': '<https://mods.test/off/1>',
@@ -118,7 +118,7 @@ test('mails that can be ended say how to programs and to people', () => {
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,hi', '/settings', 'mailto:bob@mail.test', ''])(
-  'a mail leads to no address like "%s"',
+  'a mail cannot link to an address like "%s"',
   (address) => {
     const link = { label: written('Open'), address }
     expect(() => compose([{ kind: 'action', link }])).toThrow(TypeError)
@@ -129,7 +129,7 @@ test.each(['javascript:alert(1)', 'data:text/html,hi', '/settings', 'mailto:bob@
   },
 )
 
-test('an address ends no line and no attribute', () => {
+test('an address cannot end a line or an attribute', () => {
   const address = 'https://mods.test/a"b\r\nc <d>'
   const mail = compose([{ kind: 'action', link: { label: written('Open'), address } }], {
     unsubscribeAddress: address,

@@ -17,16 +17,16 @@ test.each([
   expect(oneLine(text)).toBe(line)
 })
 
-test('a long line is cut at 80 characters, none of which is halved', () => {
+test('a long line is cut at 80 characters, and no character is split', () => {
   expect(oneLine('🎮'.repeat(80))).toBe('🎮'.repeat(80))
   expect(oneLine('🎮'.repeat(81))).toBe(`${'🎮'.repeat(79)}…`)
 })
 
-test.each(['שלום', 'مرحبا', 'a שלום b', '\u{1e900}'])('%s keeps its direction to itself', (line) => {
+test.each(['שלום', 'مرحبا', 'a שלום b', '\u{1e900}'])('the direction of %s is isolated', (line) => {
   expect(isolated(line)).toBe(`\u2068${line}\u2069`)
 })
 
-test.each(['Anna', '日本語', 'Grüße 🎮', 'Привет'])('%s needs no marks of direction', (line) => {
+test.each(['Anna', '日本語', 'Grüße 🎮', 'Привет'])('%s needs no direction marks', (line) => {
   expect(isolated(line)).toBe(line)
 })
 
@@ -37,12 +37,12 @@ test.each([
   ['evil。example', 'evil。\u2060example'],
   ['a@b', 'a@\u2060b'],
   ['https://1.2.3.4', 'https:\u2060//1.2.3.4'],
-])('%s is found as no link', (line, shown) => {
+])('%s is not recognized as a link', (line, shown) => {
   expect(unlinked(line)).toBe(shown)
 })
 
 test.each(['Dr. No', 'version 1.20.1', '10:42 UTC', 'here @ home', 'and/or', 'The end.'])(
-  '%s is left as it is',
+  '%s stays as it is',
   (line) => {
     expect(unlinked(line)).toBe(line)
   },

@@ -3,7 +3,7 @@ import { plainPhrase } from '../composing/phrase.ts'
 import { phraseOfMessage } from './phrase-of-message.ts'
 import { sayIn } from './say.ts'
 
-test('a phrase keeps apart what is ours and what fills it', () => {
+test('a phrase keeps our words apart from the values in it', () => {
   expect(sayIn('en-US')('occasion.browser-on-system', { browser: 'Fire\nfox', system: 'Linux' })).toEqual([
     { filled: 'Fire fox' },
     ' on ',
@@ -12,7 +12,7 @@ test('a phrase keeps apart what is ours and what fills it', () => {
   expect(sayIn('de-DE')('frame.unsubscribe')).toEqual(['Abbestellen'])
 })
 
-test('the pseudo-locale says English with accents', () => {
+test('the pseudo-locale shows English with accents', () => {
   expect(sayIn('en-XA')('frame.unsubscribe')).toEqual(['⟦Ŭƞşŭƀşƈřīƀḗ~~~~⟧'])
 })
 
@@ -23,11 +23,11 @@ test.each([
   ['en-US', 2, '2 files of Ada'],
   ['en-US', 1234, '1,234 files of Ada'],
   ['de-DE', 1234, '1.234 files of Ada'],
-])('a plural has the form of its number in %s: %i', (locale, n, text) => {
+])('a plural matches its number in %s: %i', (locale, n, text) => {
   expect(plainPhrase(phraseOfMessage(locale, files, { n, who: 'Ada' }))).toBe(text)
 })
 
-test('a value is never a message', () => {
+test('a value is never parsed as a message', () => {
   expect(phraseOfMessage('en-US', 'Hi {name}', { name: '{n, plural, other {#}}' })).toEqual([
     'Hi ',
     { filled: '{n, plural, other {#}}' },
@@ -35,7 +35,7 @@ test('a value is never a message', () => {
 })
 
 test.each(['{missing}', '{n, plural, other {{missing}}}', '<b>{n}</b>', '{n, number}', '{n'])(
-  'nothing is said of %s',
+  'the message %s is refused',
   (message) => {
     expect(() => phraseOfMessage('en-US', message, { n: 1 })).toThrow()
   },

@@ -35,7 +35,7 @@ describe.each(languages)('the texts in %s', (locale) => {
     }
   })
 
-  test('have the forms of plurals that the language has', () => {
+  test('have the plural forms of the language', () => {
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
     for (const key of keys)
       for (const element of parse(textOf(locale, key))) {
@@ -46,7 +46,7 @@ describe.each(languages)('the texts in %s', (locale) => {
   })
 })
 
-test('each scope is told apart, and goes on after "It may"', () => {
+test('each scope has its own words, which continue "It may"', () => {
   for (const locale of locales) {
     const phrases = Object.keys(enUS.scopes).map((name) => textOf(locale, `scopes.${name}` as TextKey))
     expect(new Set(phrases).size).toBe(phrases.length)

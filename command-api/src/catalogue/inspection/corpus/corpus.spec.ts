@@ -79,7 +79,7 @@ describe('the corpus of hostile archives', () => {
   })
   afterAll(() => rm(directory, { recursive: true }))
 
-  it('has every case once', () => {
+  it('contains every case once', () => {
     expect(new Set(CORPUS.map(({ name }) => name)).size).toBe(CORPUS.length)
   })
 
@@ -101,7 +101,7 @@ describe('the corpus of hostile archives', () => {
     })
   })
 
-  it('forgives nothing in an archive that is no resource pack', async () => {
+  it('tolerates nothing in an archive that is not a resource pack', async () => {
     const other: RawEntry = { name: 'other.json', content: '{}' }
     const protectedOnes = PROTECTED_PACKS.map((each: ArchiveCase) => each.bytes(other))
     for (const [index, bytes] of protectedOnes.entries())

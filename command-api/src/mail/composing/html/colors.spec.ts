@@ -15,7 +15,7 @@ const contrast = (one: string, other: string): number => {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-test('the measure is right at its ends', () => {
+test('the contrast is correct at its limits', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21)
   expect(contrast('#777777', '#777777')).toBe(1)
 })
@@ -24,7 +24,7 @@ test.each([
   ['light', light],
   ['dark', dark],
 ])(
-  'all that is read stands out in the %s theme',
+  'all texts have enough contrast in the %s theme',
   (_name, { page, surface, text, muted, action, onAction }) => {
     for (const ground of [page, surface])
       for (const color of [text, muted, action]) expect(contrast(color, ground)).toBeGreaterThan(MIN_CONTRAST)
