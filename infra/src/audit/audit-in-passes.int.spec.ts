@@ -62,7 +62,7 @@ const auditInPasses = async (beforeNext: () => Promise<unknown> = async () => {}
   return auditLog({ ...log, again }, await storedHeads(pool), ROOM)
 }
 
-test('an audit in passes finds what one with room for all streams finds', async () => {
+test('an audit in passes finds the same as one with room for all streams', async () => {
   await pool.query(`update event set data = '{"note":999}' where position in (4, 100, 170)`)
   const found = await auditLog(copiedLog(database.url), await storedHeads(pool))
   expect(found.broken.map(({ position }) => position)).toEqual([4n, 100n, 170n])
@@ -81,10 +81,10 @@ test('it leaves out what is appended while it reads', async () => {
 
 test.each([
   [
-    'makes a hash anew',
+    'recomputes a hash',
     `update event set metadata = replace(metadata, '"hash":"', '"hash":"0') where position = 3`,
   ],
   ['cuts off the end', 'delete from event where position > 180'],
-])('it is not passed by somebody who %s while it reads', async (_, change) => {
+])('it fails if somebody %s while it reads', async (_, change) => {
   await expect(auditInPasses(() => pool.query(change))).rejects.toThrow(LogChanged)
 })

@@ -165,7 +165,7 @@ const neighbours = async (): Promise<number> => {
 }
 
 describe('an audit with signed heads', () => {
-  test('passes the log that was signed', async () => {
+  test('passes the signed log', async () => {
     const found = await audit()
     expect(found).toMatchObject({ events: EVENTS, brokenInTotal: 0 })
     expect(found.heads).toMatchObject({ heads: 5, newest: { events: EVENTS }, findingsInTotal: 0 })
@@ -182,7 +182,7 @@ describe('an audit with signed heads', () => {
     ['hash', `metadata = regexp_replace(metadata, '"hash":"....', '"hash":"0000')`],
     ['missing hash', `metadata = (metadata::jsonb - 'hash')::text`],
     ['position', 'position = position + 5000'],
-  ])('names the event of which somebody changed the %s', async (what, change) => {
+  ])('names the event whose %s somebody changed', async (what, change) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const position = below(EVENTS)
       await pool.query(`update event set ${change} where position = $1`, [position])
@@ -190,7 +190,7 @@ describe('an audit with signed heads', () => {
     }
   })
 
-  test('names the event that was taken out', async () => {
+  test('names the removed event', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const position = below(EVENTS - 1)
       await pool.query('delete from event where position = $1', [position])
@@ -198,7 +198,7 @@ describe('an audit with signed heads', () => {
     }
   })
 
-  test('names the event that was taken out although the others moved up', async () => {
+  test('names the removed event even if the others moved up', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const position = below(EVENTS - 1)
       await pool.query('delete from event where position = $1', [position])
@@ -207,7 +207,7 @@ describe('an audit with signed heads', () => {
     }
   })
 
-  test('names the first of two events of different streams that changed places', async () => {
+  test('names the first of two swapped events of different streams', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const position = await neighbours()
       await swap(position, position + 1)
@@ -217,7 +217,7 @@ describe('an audit with signed heads', () => {
     }
   })
 
-  test('names the first of two events of one stream that changed places', async () => {
+  test('names the first of two swapped events of one stream', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const rows = await rowsWhere('stream = $1', `note-${below(STREAMS)}`)
       const at = below(rows.length - 1)
@@ -227,7 +227,7 @@ describe('an audit with signed heads', () => {
     }
   })
 
-  test('names the event that was put in, with a chain that fits', async () => {
+  test('names the inserted event with a valid chain', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const position = below(EVENTS)
       await shift(position, 1)
@@ -243,7 +243,7 @@ describe('an audit with signed heads', () => {
     }
   })
 
-  test('names the first event of a stream that was written anew, with a chain that fits', async () => {
+  test('names the first event of a rewritten stream with a valid chain', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const position = below(EVENTS)
       const { stream, revision } = await rowAt(position)
@@ -255,7 +255,7 @@ describe('an audit with signed heads', () => {
     }
   })
 
-  test('names where an end was cut off', async () => {
+  test('names the place where the end was cut off', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const events = below(EVENTS - 1) + 1
       await pool.query('delete from event where position >= $1', [events])
@@ -268,7 +268,7 @@ describe('an audit with signed heads', () => {
     expect((await auditAndRestore()).heads.findings).toMatchObject([{ because: 'end was cut off' }])
   })
 
-  test('still says after which event it differs where the notes on blocks were taken away', async () => {
+  test('still says after which event the log differs if the block hashes were removed', async () => {
     const position = 900
     await pool.query('truncate audit_block')
     const { stream, revision } = await rowAt(position)
@@ -283,13 +283,13 @@ describe('an audit with signed heads', () => {
     ['hash', `hash = repeat('0', 64)`, 'signature does not fit'],
     ['time', `at = '2020-01-01T00:00:00.000Z'`, 'signature does not fit'],
     ['key', `key = repeat('0', 16)`, 'signed by an unknown key'],
-  ])('names the head of which somebody changed the %s', async (_, change, because) => {
+  ])('names the head whose %s somebody changed', async (_, change, because) => {
     await pool.query(`update audit_head set ${change} where events = 800`)
     expect((await auditAndRestore()).heads.findings).toMatchObject([{ because, head: { events: 800 } }])
   })
 })
 
-describe('somebody who has the database and a key', () => {
+describe('an attacker with the database and a key', () => {
   const keptBy = async (): Promise<KeptHeads> => {
     const [{ publicKey } = { publicKey: '' }] = await readHeadKeys(pool)
     const trusted = createPublicKey(publicKey)
@@ -301,7 +301,7 @@ describe('somebody who has the database and a key', () => {
     await new HeadSigner(store, pool, newKey()).sign()
   }
 
-  test('cannot cut off the end and its heads unseen by those who kept a head', async () => {
+  test('cannot cut off the end and its heads unnoticed by anybody who kept a head', async () => {
     const kept = await keptBy()
     await pool.query('delete from event where position >= 1200')
     await signAnew()
@@ -311,7 +311,7 @@ describe('somebody who has the database and a key', () => {
     ])
   })
 
-  test('cannot write the log and its heads anew unseen by those who kept a head', async () => {
+  test('cannot rewrite the log and its heads unnoticed by anybody who kept a head', async () => {
     const kept = await keptBy()
     const { stream, revision } = await rowAt(500)
     await pool.query(`update event set data = '{"number":0}' where position = 500`)
@@ -323,7 +323,7 @@ describe('somebody who has the database and a key', () => {
     ])
   })
 
-  test('is told apart from the owner of the key that a head was kept of', async () => {
+  test('is distinguished from the owner of the key by a kept head', async () => {
     const kept = await keptBy()
     await signAnew()
     const found = await auditAndRestore({ ...kept, keys: new Map() })
@@ -335,14 +335,14 @@ describe('somebody who has the database and a key', () => {
 })
 
 describe('the signer', () => {
-  test('signs nothing where nothing was appended, and goes on where another one ended', async () => {
+  test('signs nothing if nothing was appended, and continues where another signer ended', async () => {
     expect(await new HeadSigner(store, pool, key).sign()).toBeUndefined()
     await pool.query('delete from audit_head where events > 340')
     expect(await new HeadSigner(store, pool, key).sign()).toMatchObject({ events: EVENTS })
     expect((await auditAndRestore()).heads).toMatchObject({ heads: 3, findingsInTotal: 0 })
   })
 
-  test('makes the same head of a log that it reads anew', async () => {
+  test('creates the same head when it reads the log again', async () => {
     const [before] = await readHeadsBefore(pool, { limit: 1 })
     await pool.query('truncate audit_head, audit_block')
     expect(await new HeadSigner(store, pool, key).sign()).toMatchObject({ hash: before?.hash ?? 'none' })
@@ -352,11 +352,11 @@ describe('the signer', () => {
   test.each([
     ['was cut off', 'delete from event where position > 1100', /the log ends after 1101 events/],
     [
-      'was written anew',
+      'was rewritten',
       `update event set metadata = replace(metadata, '"hash":"', '"hash":"0') where position = 1300`,
       /these events are others/,
     ],
-  ])('refuses to sign a log of which the signed end %s', async (_, change, message) => {
+  ])('refuses to sign a log whose signed end %s', async (_, change, message) => {
     await pool.query(change)
     await expect(new HeadSigner(store, pool, key).sign()).rejects.toThrow(message)
     await restore()

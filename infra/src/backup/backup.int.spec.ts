@@ -93,7 +93,7 @@ afterEach(async () => {
 })
 
 describe('a backup', () => {
-  it('brings back events, keys of persons and bytes as they were', async () => {
+  it('restores events, personal keys and bytes as they were', async () => {
     const { kept, picture } = await fill()
     await log.pool.query(`insert into download_total values ('project', 'version', 12)`)
     expect(await backUp()).toEqual({ events: 7, added: 7, unfinished: 0 })
@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect(rows).toEqual([{ project_id: 'project', version_id: 'version', downloads: '12' }])
   })
 
-  it('is gone on with: full segments and files stay as they are', async () => {
+  it('is continued, and full segments and files stay unchanged', async () => {
     await fill()
     await backUp()
     const { places, manifest } = await openBackup(directory)
@@ -152,7 +152,7 @@ describe('a backup', () => {
     expect(await target.events()).toEqual(await log.events())
   })
 
-  it('that follows takes in what is appended, with its keys and bytes', async () => {
+  it('that follows the log includes what is appended, with its keys and bytes', async () => {
     const stop = new AbortController()
     const following = log.backUp(directory, {
       follow: true,
@@ -172,7 +172,7 @@ describe('a backup', () => {
     expect((await target.streams.load('user-3')).events).toMatchObject([{ data: { name: 'Carl' } }])
   })
 
-  it('forgets the keys of persons who were erased, also while it follows', async () => {
+  it('drops the keys of erased persons, even while it follows the log', async () => {
     await fill()
     const stop = new AbortController()
     const following = log.backUp(directory, { follow: true, signal: stop.signal })
@@ -194,7 +194,7 @@ describe('a backup', () => {
     expect(await target.vault.keyFor('anna', { create: true })).toBe('erased')
   })
 
-  it('forgets them at its next time where nobody followed', async () => {
+  it('drops them the next time if it did not follow the log', async () => {
     await fill()
     await backUp()
     await log.vault.erase('ben')
@@ -206,7 +206,7 @@ describe('a backup', () => {
     expect((await target.streams.load('user-1')).events[0]).toMatchObject({ data: { name: 'Anna' } })
   })
 
-  it('is refused in a directory of something else, and for another log or key', async () => {
+  it('is refused in a directory with other files, and for another log or key', async () => {
     await fill()
     await writeFile(join(directory, 'letter.txt'), 'mine')
     await expect(backUp()).rejects.toThrow(BackupRefused)
@@ -220,15 +220,15 @@ describe('a backup', () => {
     expect(await findingsIn()).toEqual([])
   })
 
-  it('says which bytes the product itself has not as they were uploaded', async () => {
+  it('reports bytes that the product no longer has as they were uploaded', async () => {
     const { kept } = await fill()
     await flipByte(await pathOf(kept), 2)
     await expect(backUp()).rejects.toThrow(new RegExp(kept.sha512))
   })
 })
 
-describe('a backup that something happened to', () => {
-  it('shows any byte that was changed, wherever it lies', async () => {
+describe('a damaged backup', () => {
+  it('reports every changed byte, wherever it is', async () => {
     await log.pool.query(`insert into download_total values ('project', 'version', 12)`)
     await backUpTwice()
     const files = (await filesOf(directory)).filter((path) => !path.endsWith('gone.lines'))
@@ -246,7 +246,7 @@ describe('a backup that something happened to', () => {
     expect(await findingsIn()).toEqual([])
   })
 
-  it('shows any file that is missing', async () => {
+  it('reports every missing file', async () => {
     await backUpTwice()
     const files = (await filesOf(directory)).filter((each) => !/gone\.lines$|backup\.json$/.test(each))
     expect(files.length).toBeGreaterThan(5)
@@ -259,7 +259,7 @@ describe('a backup that something happened to', () => {
     expect(await findingsIn()).toEqual([])
   })
 
-  it('shows that its end was cut off, and is not restored or gone on with then', async () => {
+  it('reports that its end was cut off, and is not restored or continued then', async () => {
     await backUpTwice()
     const tail = placesIn(directory).tail(7)
     const [first] = (await readFile(tail, 'utf8')).split('\n')
@@ -269,7 +269,7 @@ describe('a backup that something happened to', () => {
     await expect(backUp()).rejects.toThrow(DamagedBackup)
   })
 
-  it('goes on behind a line that was cut off while it was written', async () => {
+  it('is continued after a line that was cut off while it was written', async () => {
     await backUpTwice()
     const { places, manifest } = await openBackup(directory)
     // The state after a kill in the middle of the last line, which was not promised yet.
@@ -284,7 +284,7 @@ describe('a backup that something happened to', () => {
     expect(await target.events()).toEqual(await log.events())
   })
 
-  it('copies the bytes that one which was cut off had not copied yet', async () => {
+  it('copies the bytes that an interrupted one had not copied yet', async () => {
     const { kept } = await fill()
     await backUp()
     const { places, manifest } = await openBackup(directory)
@@ -298,14 +298,14 @@ describe('a backup that something happened to', () => {
     expect((await (await openAnother()).restore(directory)).missing).toEqual([])
   })
 
-  it('says whose key is missing', async () => {
+  it('reports whose key is missing', async () => {
     await fill()
     await log.pool.query(`delete from person_key where person = 'ben'`)
     await backUp()
     expect(await findingsIn()).toEqual(['the key of person ben is missing'])
   })
 
-  it('does not miss bytes that were removed before it could copy them', async () => {
+  it('does not report bytes that were removed before it could copy them', async () => {
     const { kept } = await fill()
     await rm(await pathOf(kept))
     await backUp()
@@ -327,7 +327,7 @@ describe('a restore', () => {
     expect(await target.bytes.has(picture)).toBe(false)
   })
 
-  it('ends before the first event after a moment', async () => {
+  it('ends before the first event after a given time', async () => {
     await log.append('user-1', 'Greeted', { userId: 'anna', name: 'Anna' }, '2026-11-01T00:00:00.000Z')
     await log.append('user-2', 'Greeted', { userId: 'ben', name: 'Ben' }, '2026-11-02T00:00:00.000Z')
     await log.append('user-3', 'Greeted', { userId: 'carl', name: 'Carl' }, '2026-11-03T00:00:00.000Z')
@@ -337,7 +337,7 @@ describe('a restore', () => {
     expect((await target.events()).map(({ stream }) => stream)).toEqual(['user-1', 'user-2'])
   })
 
-  it('leaves alone what holds data already', async () => {
+  it('does not touch existing data', async () => {
     await fill()
     await backUp()
     const target = await openAnother()
@@ -349,7 +349,7 @@ describe('a restore', () => {
     await expect(keysAlone.restore(directory)).rejects.toThrow(/There is a catalogue already/)
   })
 
-  it('that was cut off is made anew', async () => {
+  it('that was interrupted is done again from the beginning', async () => {
     await fill()
     await backUp()
     const target = await openAnother()
@@ -360,7 +360,7 @@ describe('a restore', () => {
     await expect(target.restore(directory)).rejects.toThrow(BackupRefused)
   })
 
-  it('is refused where there is no backup', async () => {
+  it('is refused if there is no backup', async () => {
     await expect(log.restore(directory)).rejects.toThrow(/There is no backup/)
   })
 })

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('the newest of all backups tells the age, and there is none before the first', async () => {
+test('the age is that of the newest backup, and missing before the first one', async () => {
   expect(await ageOfNewestBackup(pool)).toBeUndefined()
   await noteBackup(pool, '/backups/old')
   await pool.query(`update noted_backup set whole_at = now() - interval '1 hour'`)

@@ -30,11 +30,11 @@ export const captchaContract = (name: string, prepare: () => Promise<CaptchaUnde
     afterAll(() => under?.dispose())
     const answered = async () => under.answerTo(await here.challenge())
 
-    it('tells pages of its kind', async () => {
+    it('tells pages its kind', async () => {
       expect((await here.challenge()).kind).toBe(here.kind)
     })
 
-    it('takes an answer once, whichever process is asked', async () => {
+    it('accepts an answer only once, whichever process is asked', async () => {
       const [first, second] = [await answered(), await answered()]
       expect(await there.verify(first, VISITOR)).toBe(true)
       expect(await here.verify(first, VISITOR)).toBe(false)
@@ -42,7 +42,7 @@ export const captchaContract = (name: string, prepare: () => Promise<CaptchaUnde
       expect(await here.verify(second, VISITOR)).toBe(true)
     })
 
-    it('takes an answer once that comes often at the same moment', async () => {
+    it('accepts an answer once if it is sent several times at the same moment', async () => {
       const answer = await answered()
       const tries = Array.from({ length: TRIES }, (_, place) =>
         (place % 2 === 0 ? here : there).verify(answer, VISITOR),
@@ -51,20 +51,20 @@ export const captchaContract = (name: string, prepare: () => Promise<CaptchaUnde
     })
 
     it.each(['', ' ', '0', 'null', '{}', '[]', '{"challenge":{}}', '\u0000', 'a'.repeat(10_000_000)])(
-      'takes no answer like "%.20s"',
+      'refuses an answer like "%.20s"',
       async (answer) => {
         expect(await here.verify(answer, VISITOR)).toBe(false)
       },
     )
 
-    it('takes no answer that was changed, and that one as it was', async () => {
+    it('refuses a changed answer, and accepts the original one', async () => {
       const answer = await answered()
       for (const changed of [`${answer.slice(0, -1)}#`, answer.slice(0, -1), answer.slice(1)])
         expect(await here.verify(changed, VISITOR)).toBe(false)
       expect(await here.verify(answer, VISITOR)).toBe(true)
     })
 
-    it('takes none while nobody can say whether it is right and new, which is a 503', async () => {
+    it('refuses all answers with a 503 while they cannot be verified or marked as used', async () => {
       const answer = await answered()
       await under.takeAway()
       const error = await here.verify(answer, VISITOR).catch((thrown: unknown) => thrown)

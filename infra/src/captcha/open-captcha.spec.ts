@@ -8,13 +8,13 @@ const parts = { secret: new Uint8Array(32), throttle: createThrottle(memoryAllow
 const account = { captchaSiteKey: 'site-key', captchaSecret: 'secret', captchaVerifyUrl: undefined }
 const none = { captchaSiteKey: undefined, captchaSecret: undefined, captchaVerifyUrl: undefined }
 
-it('is some work for the browser without an account anywhere', async () => {
+it('is proof of work unless there is an account at a vendor', async () => {
   const captcha = openCaptcha({ captcha: 'proof-of-work', ...none }, parts)
   expect(captcha.kind).toBe('proof-of-work')
   expect(await captcha.challenge()).toMatchObject({ kind: 'proof-of-work', puzzle: {} })
 })
 
-it.each(['hcaptcha', 'turnstile'] as const)('is that of %s with an account there', async (kind) => {
+it.each(['hcaptcha', 'turnstile'] as const)('is %s if there is an account there', async (kind) => {
   const captcha = openCaptcha({ captcha: kind, ...account }, parts)
   expect(captcha.kind).toBe(kind)
   expect(await captcha.challenge()).toEqual({ kind, siteKey: 'site-key' })

@@ -44,35 +44,35 @@ describe('a verdict', () => {
     ['that it is right', { success: true }, true],
     ['that it is wrong', refusal('wrong'), false],
     ['that it is wrong, for two reasons', refusal('wrong', 'late'), false],
-  ])('%s is taken', async (_what, body, expected) => {
+  ])('%s is accepted', async (_what, body, expected) => {
     const { captcha, failures } = await open(saying(body))
     expect(await captcha.verify('answer', '::1')).toBe(expected)
     expect(failures).toEqual([])
   })
 
-  it('that comes with another status counts all the same', async () => {
+  it('with another status is accepted anyway', async () => {
     const { captcha } = await open(saying(refusal('wrong'), 400))
     expect(await captcha.verify('answer', '::1')).toBe(false)
   })
 
   it.each<readonly [string, RequestListener]>([
     ['about the account', saying(refusal('invalid-input-secret'))],
-    ['about the account beside the answer', saying(refusal('wrong', 'invalid-input-secret'))],
+    ['about both the account and the answer', saying(refusal('wrong', 'invalid-input-secret'))],
     ['without a reason', saying({ success: false })],
-    ['of another form', saying({ success: 'true' })],
-    ['with reasons of another form', saying({ success: false, 'error-codes': 'wrong' })],
+    ['in another form', saying({ success: 'true' })],
+    ['with reasons in another form', saying({ success: false, 'error-codes': 'wrong' })],
     ['in HTML', saying('<h1>Bad gateway</h1>', 502)],
     ['that is empty', saying('')],
-    ['without an end', (_request, response) => void response.writeHead(200).write('{"success":')],
+    ['that never ends', (_request, response) => void response.writeHead(200).write('{"success":')],
     ['that breaks off', (request) => request.socket.destroy()],
     [
-      'that is elsewhere',
+      'that redirects',
       ({ url }, response) =>
         url === '/'
           ? response.writeHead(307, { location: '/right' }).end()
           : response.end(JSON.stringify({ success: true })),
     ],
-  ])('%s is none: the captcha is not available, which the operator hears', async (_what, listener) => {
+  ])('%s does not count: the captcha is unavailable, and the operator is told', async (_what, listener) => {
     const { captcha, failures } = await open(listener, 500)
     const error = await captcha.verify('answer-canary', '203.0.113.7').catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(CaptchaUnavailable)
@@ -94,7 +94,7 @@ describe('a verdict', () => {
     expect(sent).toBeGreaterThan(0)
   })
 
-  it('is not asked for where there is no answer, or one that is too long', async () => {
+  it('is not requested without an answer or for one that is too long', async () => {
     let asked = 0
     const { captcha } = await open((_request, response) => {
       asked++

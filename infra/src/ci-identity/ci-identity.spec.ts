@@ -25,7 +25,7 @@ const ofGitlab = {
 const read = (issuer: string, claims: object) => identitySchemaOf(issuer).safeParse(claims).data
 
 describe('what a CI vouches for', () => {
-  it('is a workflow at GitHub', () => {
+  it('is a workflow on GitHub', () => {
     const { environment: _, ...anywhere } = ofGithub
     const identity = {
       platform: 'github',
@@ -38,7 +38,7 @@ describe('what a CI vouches for', () => {
     expect(read(GITHUB, anywhere)).toEqual({ ...identity, environment: null })
   })
 
-  it('is a pipeline at GitLab', () => {
+  it('is a pipeline on GitLab', () => {
     const { environment: _, ...anywhere } = ofGitlab
     const identity = {
       platform: 'gitlab',
@@ -60,24 +60,24 @@ describe('what a CI vouches for', () => {
       expect(read(issuer, { ...ofGitlab, ...ofGithub })).toEqual({ platform: 'other', subject: ofGithub.sub })
   })
 
-  it.each(['repository', 'repository_owner_id', 'workflow_ref', 'ref'])('needs the %s at GitHub', (claim) => {
+  it.each(['repository', 'repository_owner_id', 'workflow_ref', 'ref'])('needs the %s on GitHub', (claim) => {
     for (const value of [undefined, null, '', 65, ['x'], 'x'.repeat(1_025)])
       expect(read(GITHUB, { ...ofGithub, [claim]: value })).toBeUndefined()
   })
 
-  it.each(['namespace_id', 'project_path', 'ci_config_ref_uri'])('needs the %s at GitLab', (claim) => {
+  it.each(['namespace_id', 'project_path', 'ci_config_ref_uri'])('needs the %s on GitLab', (claim) => {
     for (const value of [undefined, null, '', 65, ['x'], 'x'.repeat(1_025)])
       expect(read(GITLAB, { ...ofGitlab, [claim]: value })).toBeUndefined()
   })
 
-  it('has an environment that is a name, if it has one', () => {
+  it('has a valid name as environment, if it has one', () => {
     for (const environment of ['', 7, null, {}]) {
       expect(read(GITHUB, { ...ofGithub, environment })).toBeUndefined()
       expect(read(GITLAB, { ...ofGitlab, environment })).toBeUndefined()
     }
   })
 
-  it('has numbers for owners, which do not change hands', () => {
+  it('identifies owners by numbers, which are never reused', () => {
     for (const id of ['octo-org', '-65', '6.5', '65 ', '6'.repeat(21)]) {
       expect(read(GITHUB, { ...ofGithub, repository_owner_id: id })).toBeUndefined()
       expect(read(GITLAB, { ...ofGitlab, namespace_id: id })).toBeUndefined()

@@ -20,7 +20,7 @@ const ask = (kid = 'first', from = issuer.issuer) =>
 const lookedUp = () => [issuer.asked(DISCOVERY), issuer.asked(KEYS)]
 
 describe('the keys of an issuer', () => {
-  it('are found by its documents, once for all who ask', async () => {
+  it('are found through its documents, once for all requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => ask()))
     expect(lookedUp()).toEqual([1, 1])
   })
@@ -35,7 +35,7 @@ describe('the keys of an issuer', () => {
     expect(lookedUp()).toEqual([2, 2])
   })
 
-  it('are looked up again for a key that is new, at most once a minute', async () => {
+  it('are looked up again for a new key, at most once a minute', async () => {
     await ask()
     await issuer.addKey('second')
     now += 60 * SECOND - 1
@@ -49,7 +49,7 @@ describe('the keys of an issuer', () => {
     expect(lookedUp()).toEqual([2, 2])
   })
 
-  it('are trusted no longer once the issuer has taken them back', async () => {
+  it('are no longer trusted after the issuer removed them', async () => {
     await ask()
     issuer.forgetKeys()
     await issuer.addKey('second')
@@ -58,7 +58,7 @@ describe('the keys of an issuer', () => {
     await ask('second')
   })
 
-  it('are not asked for again within ten seconds of a failure', async () => {
+  it('are not requested again within ten seconds of a failure', async () => {
     issuer.answer(DISCOVERY, {}, 503)
     await expect(ask()).rejects.toThrow(CiIssuerAway)
     issuer.answer(DISCOVERY, { issuer: issuer.issuer, jwks_uri: `${issuer.issuer}${KEYS}` })
@@ -70,7 +70,7 @@ describe('the keys of an issuer', () => {
     expect(lookedUp()).toEqual([2, 1])
   })
 
-  it('are those of a path as well', async () => {
+  it('are also found for an issuer with a path', async () => {
     const here = `${issuer.issuer}/enterprises/a`
     issuer.answer('/enterprises/a/.well-known/openid-configuration', {
       issuer: here,
@@ -82,22 +82,25 @@ describe('the keys of an issuer', () => {
   })
 })
 
-describe('an issuer is of no use', () => {
+describe('an issuer is unusable', () => {
   const documentsOf = (issuer: TestIssuer) => ({ issuer: issuer.issuer, jwks_uri: `${issuer.issuer}${KEYS}` })
 
   it.each<[string, (issuer: TestIssuer) => object | string]>([
-    ['calls itself otherwise', (it) => ({ ...documentsOf(it), issuer: 'https://evil.example' })],
-    ['has a slash more', (it) => ({ ...documentsOf(it), issuer: `${it.issuer}/` })],
-    ['names nobody', (it) => ({ jwks_uri: documentsOf(it).jwks_uri })],
+    ['has another name', (it) => ({ ...documentsOf(it), issuer: 'https://evil.example' })],
+    ['has an extra slash', (it) => ({ ...documentsOf(it), issuer: `${it.issuer}/` })],
+    ['has no name', (it) => ({ jwks_uri: documentsOf(it).jwks_uri })],
     ['has no keys', (it) => ({ issuer: it.issuer })],
     ['has keys without TLS', (it) => ({ ...documentsOf(it), jwks_uri: 'http://1.1.1.1/keys' })],
     ['has keys in a file', (it) => ({ ...documentsOf(it), jwks_uri: 'file:///etc/passwd' })],
-    ['has keys inside', (it) => ({ ...documentsOf(it), jwks_uri: 'https://169.254.169.254/keys' })],
+    [
+      'has keys in a private network',
+      (it) => ({ ...documentsOf(it), jwks_uri: 'https://169.254.169.254/keys' }),
+    ],
     ['has keys with credentials', (it) => ({ ...documentsOf(it), jwks_uri: 'https://a:b@1.1.1.1/keys' })],
     ['is a list', () => []],
     ['is a page', () => '<html>'],
     ['is too large', () => 'x'.repeat(70_000)],
-  ])('when it %s', async (_, documents) => {
+  ])('if it %s', async (_, documents) => {
     issuer.answer(DISCOVERY, documents(issuer))
     await expect(ask()).rejects.toMatchObject({ name: 'CiTokenRefused', code: 'issuer-unusable' })
     expect(issuer.asked(KEYS)).toBe(0)
@@ -106,22 +109,22 @@ describe('an issuer is of no use', () => {
   it.each([
     ['none', { keys: 'none' }],
     ['a list', []],
-    ['keys that are no objects', { keys: ['a'] }],
+    ['keys that are not objects', { keys: ['a'] }],
     ['more than a hundred', { keys: Array.from({ length: 101 }, () => ({ kty: 'RSA' })) }],
-    ['too much', { keys: [{ kty: 'RSA', n: 'x'.repeat(70_000) }] }],
-  ])('when its keys are %s', async (_, body) => {
+    ['too large', { keys: [{ kty: 'RSA', n: 'x'.repeat(70_000) }] }],
+  ])('if its keys are %s', async (_, body) => {
     issuer.answer(KEYS, body)
     await expect(ask()).rejects.toMatchObject({ name: 'CiTokenRefused', code: 'issuer-unusable' })
   })
 
-  it('when it sends us elsewhere', async () => {
+  it('if it redirects', async () => {
     issuer.answer(DISCOVERY, {}, 302)
     await expect(ask()).rejects.toThrow(CiTokenRefused)
   })
 })
 
-describe('an issuer that is slow', () => {
-  it('keeps others waiting only behind many, and those that nearly all use never', async () => {
+describe('a slow issuer', () => {
+  it('delays others only if there are many like it, and never delays the most used ones', async () => {
     const never = new Promise<never>(() => {})
     const asked: string[] = []
     const jsonAt: JsonAt = ({ host }) => {

@@ -46,7 +46,7 @@ const codeOf = (token: string, trustedIssuers = [issuer.issuer]): Promise<string
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('a token of a CI', () => {
-  it('tells who it is about', async () => {
+  it('identifies its subject', async () => {
     const token = await issuer.sign(good())
     expect(await verify(token, { trustedIssuers: [issuer.issuer], audience: AUDIENCE, now: NOW })).toEqual({
       issuer: issuer.issuer,
@@ -93,19 +93,19 @@ describe('a token of a CI', () => {
     ['jti', 'x'.repeat(257), 'claim-invalid'],
     ['sub', undefined, 'claim-invalid'],
     ['sub', '', 'claim-invalid'],
-  ])('with the %s %j ends in %s', async (claim, value, code) => {
+  ])('with the %s %j results in %s', async (claim, value, code) => {
     const token = await issuer.sign({ ...good(), [claim]: value } as JWTPayload)
     expect(await codeOf(token)).toBe(code)
   })
 
-  it('is not asked for at an issuer that nobody trusts', async () => {
+  it('from an untrusted issuer is refused without a request', async () => {
     const token = await stranger.sign({ ...good(), iss: stranger.issuer })
     expect(await codeOf(token)).toBe('issuer-not-trusted')
     expect(await codeOf(token, [])).toBe('issuer-not-trusted')
     expect(stranger.host.connections()).toBe(0)
   })
 
-  it('names its issuer as it is trusted, to the last slash', async () => {
+  it('must name its issuer exactly as trusted, including a final slash', async () => {
     for (const iss of [`${issuer.issuer}/`, issuer.issuer.toUpperCase(), ` ${issuer.issuer}`])
       expect(await codeOf(await issuer.sign({ ...good(), iss }))).toBe('issuer-not-trusted')
     const token = await issuer.sign(good())
@@ -117,12 +117,12 @@ describe('a token of a CI', () => {
 describe('the signature of a token', () => {
   const withoutSignature = (header: object) => `${part(header)}.${part(good())}`
 
-  it.each(['none', 'None', 'NONE', 'nOnE', ''])('is never left out by alg %j', async (alg) => {
+  it.each(['none', 'None', 'NONE', 'nOnE', ''])('cannot be omitted with alg %j', async (alg) => {
     const token = withoutSignature({ alg, kid: 'first', typ: 'JWT' })
     for (const end of ['.', '', '.AAAA']) expect(await codeOf(`${token}${end}`)).toBe('malformed')
   })
 
-  it.each(['HS256', 'HS384', 'HS512'])('is never made by a shared secret: %s', async (alg) => {
+  it.each(['HS256', 'HS384', 'HS512'])('cannot be made with a shared secret: %s', async (alg) => {
     const jwk = issuer.publicJwk('first')
     const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
     const text = withoutSignature({ alg, kid: 'first', typ: 'JWT' })
@@ -134,7 +134,7 @@ describe('the signature of a token', () => {
     }
   })
 
-  it('is not made by a shared secret that the issuer made known', async () => {
+  it('cannot be made with a shared secret that the issuer published', async () => {
     const oct = { kty: 'oct', kid: 'shared', k: Buffer.alloc(32).toString('base64url'), alg: 'RS256' }
     issuer.answer('/keys', { keys: [issuer.publicJwk('first'), oct] })
     const text = withoutSignature({ alg: 'RS256', kid: 'shared', typ: 'JWT' })
@@ -143,7 +143,7 @@ describe('the signature of a token', () => {
     await issuer.addKey('another')
   })
 
-  it('is of the whole token', async () => {
+  it('covers the whole token', async () => {
     const [head = '', , signature] = (await issuer.sign(good())).split('.')
     expect(await codeOf(`${head}.${part({ ...good(), sub: 'project:2' })}.${signature}`)).toBe(
       'signature-invalid',
@@ -152,7 +152,7 @@ describe('the signature of a token', () => {
     expect(await codeOf(`${other}.${part(good())}.${signature}`)).toBe('signature-invalid')
   })
 
-  it('is made by a key of this issuer', async () => {
+  it('must be made by a key of this issuer', async () => {
     expect(await codeOf(await stranger.sign(good()))).toBe('signature-invalid')
   })
 
@@ -165,7 +165,7 @@ describe('the signature of a token', () => {
     'first\u0000',
     'FIRST',
     '安',
-  ])('is not made by a key called %j', async (kid) => {
+  ])('cannot be made by a key called %j', async (kid) => {
     const [, payload, signature] = (await issuer.sign(good())).split('.')
     expect(await codeOf(`${part({ alg: 'RS256', typ: 'JWT', kid })}.${payload}.${signature}`)).toBe(
       'signature-invalid',
@@ -182,7 +182,7 @@ describe('the signature of a token', () => {
     },
   )
 
-  it('is proved by no key that the token brings along, or names elsewhere', async () => {
+  it('cannot be verified by a key in the token or at an address in it', async () => {
     const jwk = stranger.publicJwk('first')
     const before = stranger.host.connections()
     const header = {
@@ -196,7 +196,7 @@ describe('the signature of a token', () => {
     expect(await codeOf(await issuer.sign(good(), header))).toBe('taken')
   })
 
-  it('is of an algorithm that its key is for', async () => {
+  it('must use an algorithm that its key is for', async () => {
     await issuer.addKey('ec', 'ES256')
     for (const [kid, alg] of [
       ['ec', 'RS256'],
@@ -211,7 +211,7 @@ describe('the signature of a token', () => {
     }
   })
 
-  it('does not depend on what is not understood', async () => {
+  it('fails if the header requires an unknown extension', async () => {
     const [, payload, signature] = (await issuer.sign(good())).split('.')
     const header = part({ alg: 'RS256', kid: 'first', typ: 'JWT', crit: ['exp'], exp: 1 })
     expect(await codeOf(`${header}.${payload}.${signature}`)).toBe('signature-invalid')
@@ -219,11 +219,11 @@ describe('the signature of a token', () => {
 })
 
 describe('the form of a token', () => {
-  it.each(['at+jwt', 'logout+jwt', 'dpop+jwt', 'JOSE', ''])('is not that of typ %j', async (typ) => {
+  it.each(['at+jwt', 'logout+jwt', 'dpop+jwt', 'JOSE', ''])('cannot have the typ %j', async (typ) => {
     expect(await codeOf(await issuer.sign(good(), { typ }))).toBe('malformed')
   })
 
-  it('has three parts, in one spelling, and a length', async () => {
+  it('has three parts, one spelling and a maximum length', async () => {
     const token = await issuer.sign(good())
     for (const other of [
       '',
@@ -245,14 +245,14 @@ describe('the form of a token', () => {
     )
   })
 
-  it.each(['null', '[]', '"a"', '{', ''])('has claims that are an object, not %j', async (text) => {
+  it.each(['null', '[]', '"a"', '{', ''])('has an object as claims, not %j', async (text) => {
     const head = part({ alg: 'RS256', kid: 'first', typ: 'JWT' })
     expect(await codeOf(`${head}.${Buffer.from(text).toString('base64url')}.AAAA`)).toBe('malformed')
   })
 })
 
 describe('a token is used up', () => {
-  it('by the one who comes first', async () => {
+  it('by its first use', async () => {
     const token = await issuer.sign(good())
     expect(await codeOf(token)).toBe('taken')
     expect(await codeOf(token)).toBe('replayed')
@@ -260,7 +260,7 @@ describe('a token is used up', () => {
     expect(await codeOf(await issuer.sign({ ...good(), jti: 'two' }))).toBe('taken')
   })
 
-  it('for its issuer alone', async () => {
+  it('only for its issuer', async () => {
     const both = [issuer.issuer, `${issuer.issuer}/sub`]
     issuer.answer('/sub/.well-known/openid-configuration', {
       issuer: both[1],
@@ -273,7 +273,7 @@ describe('a token is used up', () => {
   it.each([
     ['exp', SECONDS + 240, SECONDS + 240],
     ['exp', SECONDS + 1_000_000, SECONDS - 60 + 3_600],
-  ])('and remembered for longer than it is taken: %s %i', async (claim, value, end) => {
+  ])('and remembered for longer than it is valid: %s %i', async (claim, value, end) => {
     await codeOf(await issuer.sign({ ...good(), [claim]: value }))
     const LEEWAY = 30
     expect([...used.values()]).toEqual([(end + LEEWAY + 600) * 1_000])
@@ -287,14 +287,14 @@ describe('a token is used up', () => {
     ).rejects.toMatchObject({ code: 'expired' })
   })
 
-  it('only when it was good', async () => {
+  it('only if it was valid', async () => {
     await codeOf(await issuer.sign({ ...good(), exp: SECONDS - 100 }))
     await codeOf(await stranger.sign(good()))
     await codeOf(await issuer.sign({ ...good(), sub: '' }))
     expect(used.size).toBe(0)
   })
 
-  it('or not taken, where that cannot be written down', async () => {
+  it('or refused if the use cannot be stored', async () => {
     const away = new Error('away')
     const failing = createCiTokenVerifier(issuer.keys(), () => Promise.reject(away))
     const expectations = { trustedIssuers: [issuer.issuer], audience: AUDIENCE, now: NOW }

@@ -20,7 +20,7 @@ const executor = {
   },
 } as unknown as Executor
 
-test('commands are counted by name and outcome, and end as they did', async () => {
+test('commands are counted by name and outcome, and their results stay the same', async () => {
   const metrics = createMetrics()
   const counted = countCommands(executor, metrics)
   const run = (how: 'execute' | 'check', id: string) =>

@@ -91,7 +91,7 @@ beforeEach(() => {
 })
 
 describe('the command pipeline', () => {
-  test('appends what is decided and answers with revision and position', async () => {
+  test('appends the decided events and returns revision and position', async () => {
     const { execute, load } = createExecutor(memory.streams)
     expect(await execute(counter, 'a', count(2), context, { via, commandId: 'c1' })).toEqual({
       revision: 0n,
@@ -100,7 +100,7 @@ describe('the command pipeline', () => {
     expect(await load(counter, 'a')).toEqual({ state: 2, revision: 0n, changedAt: context.now })
   })
 
-  test('gives a repeated command the first answer without a second append', async () => {
+  test('returns the first answer for a repeated command without a second append', async () => {
     const { execute } = createExecutor(memory.streams)
     const first = await execute(counter, 'a', count(2), context, { via, commandId: 'c1' })
     await execute(counter, 'a', count(3), context, { via, commandId: 'c2' })
@@ -108,7 +108,7 @@ describe('the command pipeline', () => {
     expect(memory.appends()).toBe(2)
   })
 
-  test('reads no stream that a command begins, and reads it where somebody else has begun it', async () => {
+  test('does not read a stream that a command begins, unless somebody else has begun it', async () => {
     const { execute, load } = createExecutor(memory.streams)
     const intent = { via, commandId: 'c1', isOneTime: true, beginsStream: true }
     expect(await execute(counter, 'a', count(2), context, intent)).toEqual({ revision: 0n, position: 0n })
@@ -130,7 +130,7 @@ describe('the command pipeline', () => {
     expect(memory.appends()).toBe(1)
   })
 
-  test('recognises a repeat however many commands came after it, also of one that would be refused now', async () => {
+  test('recognises a repeat even after many other commands, and even if it would be refused now', async () => {
     const onlyTo2001: typeof counter = {
       category: 'counter',
       decider: {
@@ -163,14 +163,14 @@ describe('the command pipeline', () => {
     expect(memory.appends()).toBe(64)
   })
 
-  test('decides anew on what another process wrote', async () => {
+  test('decides again after another process wrote to the stream', async () => {
     const { execute, load } = createExecutor(memory.streams)
     memory.letOthersWriteFirst(2)
     await execute(counter, 'a', count(1), context, { via, commandId: 'c1' })
     expect((await load(counter, 'a')).state).toBe(201)
   })
 
-  test('decides four times at most, and gives up when others never stop writing', async () => {
+  test('decides at most four times, and gives up if others never stop writing', async () => {
     const { execute } = createExecutor(memory.streams)
     memory.letOthersWriteFirst(3)
     expect(await execute(counter, 'a', count(1), context, { via, commandId: 'c1' })).toMatchObject({
@@ -192,7 +192,7 @@ describe('the command pipeline', () => {
     expect(memory.appends()).toBe(1)
   })
 
-  test('passes a refusal on with its code', async () => {
+  test('passes on a refusal with its code', async () => {
     const { execute } = createExecutor(memory.streams)
     const refused = execute(counter, 'a', count(-1), context, { via, commandId: 'c1' })
     await expect(refused).rejects.toThrow(CommandRefused)
@@ -220,33 +220,33 @@ describe('the command pipeline', () => {
 
     test.each([
       ['refuses', 1],
-      ['finds done', 2],
-    ])('decides again what memory %s', async (_, by) => {
+      ['finds the work done', 2],
+    ])('decides again if memory %s', async (_, by) => {
       const { execute } = await sendAfterAnother(by)
       expect(await execute(once, 'a', count(5), context, { via, commandId: 'c2' })).toMatchObject({
         revision: 2n,
       })
     })
 
-    test('checks again what memory refuses', async () => {
+    test('checks again if memory refuses', async () => {
       const { check } = await sendAfterAnother(1)
       expect(await check(once, 'a', count(5), context, { via, commandId: 'c2' })).toBeUndefined()
     })
 
-    test('compares If-Match with what is stored', async () => {
+    test('compares If-Match with the stored revision', async () => {
       const { execute } = await sendAfterAnother(7)
       const intent = { via, commandId: 'c2', ifMatch: 1n }
       expect(await execute(counter, 'a', count(5), context, intent)).toMatchObject({ revision: 2n })
     })
 
-    test('asks the store itself where that is wanted', async () => {
+    test('can read directly from the store', async () => {
       const { load, loadAfresh } = await sendAfterAnother(7)
       expect((await load(once, 'a')).state).toBe(7)
       expect((await loadAfresh(once, 'a')).state).toBe(17)
     })
   })
 
-  describe('beside other processes', () => {
+  describe('together with other processes', () => {
     const at = (position: number) => BigInt(position) as Position
     const beside = () => {
       const listeners: TraceListener[] = []
@@ -269,38 +269,38 @@ describe('the command pipeline', () => {
       return one
     }
 
-    test('trusts memory as long as nothing is heard', async () => {
+    test('trusts memory as long as it hears of no change', async () => {
       const { load, peek } = await changedElsewhere()
       expect([(await load(counter, 'a')).state, peek(counter, 'a')]).toEqual([7, 7])
     })
 
-    test('forgets what another process has changed', async () => {
+    test('drops a stream that another process has changed', async () => {
       const { load, peek, hear } = await changedElsewhere()
       hear(1n)
       expect(peek(counter, 'a')).toBeUndefined()
       expect((await load(counter, 'a')).state).toBe(17)
     })
 
-    test('reads the store where more is demanded than it has heard of', async () => {
+    test('reads the store if the requested position is newer than what it has heard of', async () => {
       const { load } = await changedElsewhere()
       expect((await load(counter, 'a', { atLeast: at(0) })).state).toBe(7)
       expect((await load(counter, 'a', { atLeast: at(1) })).state).toBe(17)
     })
 
-    test('believes nothing older than what readers were shown', async () => {
+    test('uses nothing older than what readers have been shown', async () => {
       const { load, peek, known } = await changedElsewhere()
       known.shown = at(1)
       expect(peek(counter, 'a')).toBeUndefined()
       expect((await load(counter, 'a')).state).toBe(17)
     })
 
-    test('recalls what another process has answered before it hears of it', async () => {
+    test('returns the answer of another process before it hears of it', async () => {
       const { recall } = await changedElsewhere()
       expect(await recall(counter, 'a', 'another')).toMatchObject({ revision: 1n })
       expect(await recall(counter, 'a', 'nobody')).toBeUndefined()
     })
 
-    test('reads the store while nobody knows what others append', async () => {
+    test('reads the store while it is unknown what others append', async () => {
       const { load, peek, known } = await changedElsewhere()
       known.heard = undefined
       expect(peek(counter, 'a')).toBeUndefined()
@@ -308,14 +308,14 @@ describe('the command pipeline', () => {
     })
   })
 
-  test('reads the stream once for commands that come one after the other', async () => {
+  test('reads the stream once for consecutive commands', async () => {
     const { execute } = createExecutor(memory.streams)
     for (const number of [1, 2, 3])
       await execute(counter, 'a', count(1), context, { via, commandId: `c${number}` })
     expect(memory.loads()).toBe(1)
   })
 
-  test('answers as stored what was stored, although its end could not be read', async () => {
+  test('answers normally after an append whose end could not be read', async () => {
     const { execute, load } = createExecutor(memory.streams)
     memory.leaveEndsUnread()
     for (const number of [0n, 1n])
@@ -326,7 +326,7 @@ describe('the command pipeline', () => {
     expect((await load(counter, 'a')).state).toBe(4)
   })
 
-  test('answers as stored what was stored, although it cannot be folded', async () => {
+  test('answers normally after an append that cannot be folded', async () => {
     const broken: typeof counter = {
       category: 'counter',
       decider: {
@@ -342,13 +342,13 @@ describe('the command pipeline', () => {
     })
   })
 
-  test('appends nothing when nothing is left to do', async () => {
+  test('appends nothing if nothing is left to do', async () => {
     const { execute } = createExecutor(memory.streams)
     await execute(counter, 'a', count(0), context, { via, commandId: 'c1' })
     expect(memory.appends()).toBe(0)
   })
 
-  test('recalls the first answer to a command, and nothing for one that it never saw', async () => {
+  test('recalls the first answer to a command, and nothing for an unknown one', async () => {
     const first = await createExecutor(memory.streams).execute(counter, 'a', count(2), context, {
       via,
       commandId: 'c1',
@@ -358,7 +358,7 @@ describe('the command pipeline', () => {
     expect(await recall(counter, 'a', 'c2')).toBeUndefined()
   })
 
-  test('turns commands away when too many wait on one stream', async () => {
+  test('refuses commands if too many are waiting for one stream', async () => {
     const { execute } = createExecutor(memory.streams)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 1100 }, (_, index) =>

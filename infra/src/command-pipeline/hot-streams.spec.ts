@@ -7,7 +7,7 @@ const written = { category: 'text', decider: { initial: '', evolve: (state: stri
 const ONE_EVENT = { ...EMPTY_STREAM, revision: 0n }
 const openHotStreams = () => new HotStreams({ load: async () => ({ events: [], ...ONE_EVENT }) })
 
-test('forgets the streams used longest ago when the states of all take too much memory', async () => {
+test('drops the least recently used streams if all states together take too much memory', async () => {
   const hot = openHotStreams()
   for (let id = 0; id < 200; id++) {
     const folded = await hot.fold(written, `${id}`)
@@ -20,7 +20,7 @@ test('forgets the streams used longest ago when the states of all take too much 
   expect(kept.at(-1)).toBe(199)
 })
 
-test('counts what is remembered of commands as well', async () => {
+test('counts the remembered commands too', async () => {
   const hot = openHotStreams()
   const answer = { revision: 0n, position: EMPTY_STREAM.position }
   for (let id = 0; id < 300; id++) {
@@ -32,7 +32,7 @@ test('counts what is remembered of commands as well', async () => {
   expect(hot.peek('text-299')).toBeDefined()
 })
 
-test('does not take a slow read for newer than what was forgotten meanwhile', async () => {
+test('does not treat a slow read as newer than what was dropped meanwhile', async () => {
   let letGo = () => {}
   const slow = new Promise<void>((resolve) => {
     letGo = resolve
@@ -53,7 +53,7 @@ test('does not take a slow read for newer than what was forgotten meanwhile', as
   expect(hot.peek('text-a')?.end.revision).toBe(1n)
 })
 
-test('does not keep that a stream is empty', async () => {
+test('does not remember that a stream is empty', async () => {
   const ends = [EMPTY_STREAM, ONE_EVENT]
   const hot = new HotStreams({ load: async () => ({ events: [], ...(ends.shift() ?? EMPTY_STREAM) }) })
   expect((await hot.fold(written, 'a')).end.revision).toBe(-1n)
@@ -62,7 +62,7 @@ test('does not keep that a stream is empty', async () => {
   expect(hot.peek('text-a')).toBeDefined()
 })
 
-test('keeps what was changed last, also where it was read afresh meanwhile', async () => {
+test('keeps the latest change, even if the stream was read again meanwhile', async () => {
   const hot = openHotStreams()
   const changing = await hot.fold(written, 'a')
   hot.keep('text-a', changing)
@@ -77,7 +77,7 @@ test('keeps many small streams', async () => {
   expect(hot.peek('text-0')).toBeDefined()
 })
 
-test('forgets what another process went on from, but not what it knows already', async () => {
+test('drops what another process appended to, but not what it knows already', async () => {
   const hot = openHotStreams()
   await hot.fold(written, 'a')
   hot.appendedElsewhere({ stream: 'text-a', revision: 0n })

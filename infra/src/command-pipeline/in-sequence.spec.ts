@@ -14,7 +14,7 @@ const decider: Decider<number, { type: 'Count'; limit: number }, Counted, 'full'
 const { decide } = inSequence({ category: 'counter', decider }).decider
 const context = { actor: { kind: 'system', name: 'spec' }, now: '2026-11-21T12:00:00.000Z' } as const
 
-test('each step decides on what the steps before it decided', () => {
+test('each step builds on the decisions of the steps before it', () => {
   const sequence = sequenceOf(
     { command: { type: 'Count' as const, limit: 9 } },
     { command: { type: 'Count' as const, limit: 9 } },
@@ -25,7 +25,7 @@ test('each step decides on what the steps before it decided', () => {
   ])
 })
 
-test('one refused step refuses the whole', () => {
+test('one refused step refuses all of them', () => {
   const sequence = sequenceOf(
     { command: { type: 'Count' as const, limit: 9 } },
     { command: { type: 'Count' as const, limit: 4 } },

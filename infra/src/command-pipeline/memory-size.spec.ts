@@ -10,6 +10,6 @@ test('the size of a state grows with its texts, wherever they are', () => {
   }
 })
 
-test('what holds no text has a size too', () => {
+test('a state without text has a size too', () => {
   for (const state of [null, undefined, 1, 1n, true, {}, []]) expect(memorySize(state)).toBeGreaterThan(0)
 })

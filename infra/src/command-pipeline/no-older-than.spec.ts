@@ -7,7 +7,7 @@ import { noOlderThan } from './no-older-than.ts'
 const stream = {} as Foldable<unknown, never>
 const at = (position: bigint) => position as Position
 
-test('what is loaded is as fresh as the position, or as it was asked for', async () => {
+test('what is loaded is as fresh as the position, or as requested', async () => {
   const asked: (Freshness | undefined)[] = []
   const executor = {
     load: async (_aggregate: unknown, _id: string, freshness?: Freshness) => void asked.push(freshness),

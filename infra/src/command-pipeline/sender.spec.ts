@@ -30,7 +30,7 @@ describe('the product acts for the sender', () => {
     })
   })
 
-  it('and for the same person in a step that follows from that one', () => {
+  it('and on behalf of the same person in each following step', () => {
     expect(asProductAnew(asProduct(sender)).intent.onBehalfOf).toBe('Kd7uQx2M')
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boundedGate, GateFull } from './bounded-gate.ts'
 
 describe('a bounded gate', () => {
-  it('lets so many run at once, has so many wait, and turns the rest away', async () => {
+  it('lets a limited number run at once, makes a limited number wait, and refuses the rest', async () => {
     const gate = boundedGate(2, 3)
     const open = Promise.withResolvers<void>()
     let running = 0

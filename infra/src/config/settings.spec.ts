@@ -52,11 +52,11 @@ describe('settings', () => {
     })
   })
 
-  it('take an empty or blank variable as unset', () => {
+  it('treat an empty or blank variable as unset', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: '  ', LOG_LEVEL: '' })).toEqual(readSettings({}))
   })
 
-  it('log less where somebody reads along, unless they say how much', () => {
+  it('log less in a terminal, unless the level is set', () => {
     expect(readSettings({}, { isTerminal: true }).logLevel).toBe('warn')
     expect(readSettings({}, { isTerminal: false }).logLevel).toBe('info')
     expect(readSettings({ LOG_LEVEL: 'debug' }, { isTerminal: true }).logLevel).toBe('debug')
@@ -79,7 +79,7 @@ describe('settings', () => {
     expect(readSettings({ ...publicUrl, MAIL_FROM: 'a@b.test' }).mailFrom).toBe('a@b.test')
   })
 
-  it('keep a data directory that is absolute and resolve one that is not', () => {
+  it('keep an absolute data directory and resolve a relative one', () => {
     expect(readSettings({ DATA_DIR: '/var/lib/modstead' }, { workingDirectory: '/srv' }).dataDir).toBe(
       '/var/lib/modstead',
     )
@@ -127,7 +127,7 @@ describe('settings', () => {
     ['CAPTCHA_SITE_KEY', '10000000-ffff-ffff-ffff-000000000001'],
     ['CAPTCHA_SECRET', '0x_a.B'],
     ['CAPTCHA_VERIFY_URL', 'https://proxy.example.org/siteverify'],
-  ])('take %s=%s', (name, value) => {
+  ])('accept %s=%s', (name, value) => {
     expect(Object.values(readSettings({ [name]: value }))).toContain(value)
   })
 
@@ -193,7 +193,7 @@ describe('settings', () => {
     expect(message).not.toContain('secret')
   })
 
-  it('take the address of a replica beside that of its primary, and of one server only', () => {
+  it('accept a replica only together with its primary, and only with a single server', () => {
     const DATABASE_URL = 'postgres://user:secret@one,two/x'
     const DATABASE_REPLICA_URL = 'postgres://user:secret@three:5433/x'
     expect(readSettings({ DATABASE_URL, DATABASE_REPLICA_URL }).databaseReplicaUrl).toBe(DATABASE_REPLICA_URL)
@@ -203,7 +203,7 @@ describe('settings', () => {
     )
   })
 
-  it('offer each provider whose client is there, and Steam where it is wanted', () => {
+  it('offer each provider with a client, and Steam if it is enabled', () => {
     const { providers } = readSettings({
       GITHUB_CLIENT_ID: 'Iv1.a',
       GITHUB_CLIENT_SECRET: 'b',
@@ -220,7 +220,7 @@ describe('settings', () => {
   })
 
   it.each(['GITHUB', 'GITLAB', 'DISCORD', 'GOOGLE', 'MICROSOFT'])(
-    'take client and secret of %s together or not at all',
+    'accept client and secret of %s only together',
     (name) => {
       const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]
       expect(complaint({ [id]: 'a' })).toBe(`${id} needs ${secret}.`)
@@ -229,7 +229,7 @@ describe('settings', () => {
     },
   )
 
-  it('have no stand-in of providers in production', () => {
+  it('refuse stand-ins for providers in production', () => {
     const PROVIDER_STAND_IN = 'http://127.0.0.1:9000'
     expect(complaint({ PROVIDER_STAND_IN, NODE_ENV: 'production' })).toMatch(/^PROVIDER_STAND_IN must not/)
     expect(complaint({ PROVIDER_STAND_IN, NODE_ENV: 'test' })).toBe('')

@@ -10,7 +10,7 @@ it.each([
   'anna.mailinator.com',
   'a.b.c.d.mailinator.com',
   'a.b.c.d.e.f.g.mailinator.com',
-])('%s is thrown away after use', (domain) => {
+])('%s is disposable', (domain) => {
   expect(isDisposable(domain)).toBe(true)
 })
 
@@ -32,7 +32,7 @@ it.each([
   'mozmail.com',
   'simplelogin.com',
   'privaterelay.appleid.com',
-])('"%s" is not', (domain) => {
+])('"%s" is not disposable', (domain) => {
   expect(isDisposable(domain)).toBe(false)
 })
 
@@ -40,12 +40,12 @@ it.each([
   'foto-en-el-álbum.info',
   'xn--foto-en-el-lbum-xjb.info',
   'xn------7cdblfebh0aijpkn0cfmprb3ap1u.xn--80adxhks',
-])('knows %s in both forms of its letters', (domain) => {
+])('knows %s in Unicode and in ASCII', (domain) => {
   expect(isDisposable(domain)).toBe(true)
   expect(isDisposable(domainToUnicode(domain))).toBe(true)
 })
 
-it('is no text that is too long for a host name, which is told at once', () => {
+it('a text too long for a host name is not disposable, which is decided quickly', () => {
   expect(isDisposable(`${'a.'.repeat(120)}mailinator.com`)).toBe(true)
   expect(isDisposable(`${'a.'.repeat(121)}mailinator.com`)).toBe(false)
   expect(isDisposable('a.'.repeat(1_000_000))).toBe(false)

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => watch.stop())
 
-test('says once that an engine is away, and once that it is back', async () => {
+test('says only once that an engine is away, and only once that it is back', async () => {
   isUp = false
   expect(await watch.look()).toEqual({ 'the store': 'away' })
   await watch.look()
@@ -26,7 +26,7 @@ test('says once that an engine is away, and once that it is back', async () => {
   expect(said).toEqual([expect.stringMatching(/^the store is away/), 'the store is back'])
 })
 
-test('refuses what waits for an engine once it is away, what comes then, and nothing afterwards', async () => {
+test('refuses what is waiting for an engine once it is away, refuses new work while it is, and nothing afterwards', async () => {
   const waiting = watch.during('the store', () => new Promise(() => {}))
   isUp = false
   await Promise.all([watch.look(), expect(waiting).rejects.toBeInstanceOf(EngineAway)])
@@ -36,7 +36,7 @@ test('refuses what waits for an engine once it is away, what comes then, and not
   expect(await watch.during('the store', async () => 1)).toBe(1)
 })
 
-test('watches what is added later, and says what happens while it is away', async () => {
+test('also watches engines that are added later, and says what happens while they are away', async () => {
   const probe = async () => {
     throw new Error('refused')
   }

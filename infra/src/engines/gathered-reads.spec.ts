@@ -14,7 +14,7 @@ const gathered = (bounds?: GatheredReads) => {
 
 const afterCallbacks = () => new Promise((resolve) => setImmediate(resolve))
 
-it('reads a key at once while nothing is under way', async () => {
+it('reads a key at once while no read is running', async () => {
   const { reads, read } = gathered()
   for (const key of ['a', 'b']) {
     const answer = read(key)
@@ -25,7 +25,7 @@ it('reads a key at once while nothing is under way', async () => {
   }
 })
 
-it('reads what was asked for meanwhile together, each key for its own caller', async () => {
+it('combines requests that arrive during a read, and gives each caller their own key', async () => {
   const { reads, read } = gathered({ atOnce: 2 })
   const answers = ['a', 'b', 'c', 'd', 'b'].map(read)
   for (const wanted of [['a'], ['b', 'c'], ['d', 'b']]) {
@@ -37,7 +37,7 @@ it('reads what was asked for meanwhile together, each key for its own caller', a
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'B'])
 })
 
-it('has as many reads under way as may be, and no more', async () => {
+it('runs at most the allowed number of reads at once', async () => {
   const { reads, read } = gathered({ underWay: 2 })
   const answers = ['a', 'b', 'c', 'd'].map(read)
   expect(reads.map(({ keys }) => keys)).toEqual([['a'], ['b']])
@@ -55,7 +55,7 @@ it('has as many reads under way as may be, and no more', async () => {
   expect(await Promise.all([...answers, ...more])).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
 })
 
-it('begins a read after it was asked for', async () => {
+it('starts each read after it was requested', async () => {
   const { reads, read } = gathered()
   const first = read('a')
   const again = read('a')
@@ -67,7 +67,7 @@ it('begins a read after it was asked for', async () => {
   expect(await again).toBe('A')
 })
 
-it('refuses all that a failed read was for, and goes on', async () => {
+it('fails all requests of a failed read, and continues', async () => {
   const { reads, read } = gathered()
   const first = read('a')
   const [second, third] = [read('b'), read('c')]

@@ -47,7 +47,7 @@ describe.each([
   ['the tables', () => proveChain(copiedLog(database.url))],
   ['the tables, with room for two streams', () => proveChain(copiedLog(database.url), 2)],
 ])('the audit of %s', (_, audit) => {
-  test('passes a log that nobody touched', async () => {
+  test('passes an untouched log', async () => {
     expect(await audit()).toEqual({ events: 200, streams: 5, broken: [], brokenInTotal: 0 })
   })
 
@@ -63,7 +63,7 @@ describe.each([
     expect(broken).toMatchObject([{ stream: 'note-3', revision: 17n, because: 'hash does not fit' }])
   })
 
-  test('finds an event whose hash was made anew, by the one behind it', async () => {
+  test('finds an event with a recomputed hash through the next event', async () => {
     await pool.query(
       `update event set data = '{"note":999}', metadata = regexp_replace(metadata, '"hash":"[0-9a-f]+"', '"hash":"${'0'.repeat(64)}"')
        where stream = 'note-3' and revision = 17`,
@@ -73,7 +73,7 @@ describe.each([
     expect(brokenInTotal).toBe(2)
   })
 
-  test('finds where an event was taken out', async () => {
+  test('finds where an event was removed', async () => {
     await pool.query(`delete from event where stream = 'note-2' and revision = 5`)
     const { events, broken } = await audit()
     expect(events).toBe(199)
@@ -82,7 +82,7 @@ describe.each([
     )
   })
 
-  test('finds two events that changed places', async () => {
+  test('finds two swapped events', async () => {
     await pool.query(
       `update event set data = (select other.data from event other where other.stream = event.stream and other.revision = 9 - event.revision)
        where stream = 'note-1' and revision in (4, 5)`,
@@ -109,7 +109,7 @@ test('an audit with room for two streams reads the log again for the others', as
   expect(readAgain).toBeGreaterThanOrEqual(2)
 })
 
-test('an audit in passes counts each broken event once, and lists them by their positions', async () => {
+test('an audit in passes counts each broken event once, and lists them by position', async () => {
   await pool.query(`update event set data = '{"note":999}' where revision in (3, 30)`)
   const whole = await proveChain(copiedLog(database.url))
   expect(whole.brokenInTotal).toBe(10)
@@ -127,7 +127,7 @@ describe('the audit of the tables', () => {
     return rows[0].position
   }
 
-  test('names the position of an event that was taken out', async () => {
+  test('names the position of a removed event', async () => {
     const position = BigInt(await positionOf('note-2', 39))
     await pool.query('delete from event where position = $1', [position])
     const { broken } = await audit()
@@ -138,14 +138,14 @@ describe('the audit of the tables', () => {
   test.each([
     ['spaces in its JSON', `data = replace(data, ':', ': ')`],
     ['the order of its fields', `metadata = (metadata::jsonb)::text`],
-    ['where data end', `data = data || ',' || metadata, metadata = '{}'`],
+    ['where the data ends', `data = data || ',' || metadata, metadata = '{}'`],
   ])('finds an event in which someone changed %s', async (_, change) => {
     const position = BigInt(await positionOf('note-1', 7))
     await pool.query(`update event set ${change} where position = $1`, [position])
     expect((await audit()).broken[0]).toMatchObject({ position, stream: 'note-1', revision: 7n })
   })
 
-  test('finds data that end elsewhere, although both together are the same text', async () => {
+  test('finds data with a shifted end, even if data and metadata together are the same text', async () => {
     const position = BigInt(await positionOf('note-1', 7))
     await pool.query(
       `update event set data = '{"note":7},{"commandId":"1"', metadata = '"x":1},' || metadata where position = $1`,
@@ -154,7 +154,7 @@ describe('the audit of the tables', () => {
     expect((await audit()).broken[0]).toMatchObject({ position, because: 'hash does not fit' })
   })
 
-  test('reads events of any size and any signs, some batches of them', async () => {
+  test('reads events of any size with any characters, in several batches', async () => {
     const sizes = [0, 1, 5_000, 70_000, 400_000, 300_000, 300_000, 300_000]
     const vault = await openVault({ pool, masterKey: randomBytes(32) })
     const streams = createStreams(store, createCodec({ NoteTaken: { version: 1 } }, vault))

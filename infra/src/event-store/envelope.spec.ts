@@ -14,13 +14,13 @@ describe('stored metadata', () => {
     expect(files.filter((name) => /^v\d+\.json$/.test(name))).toEqual(versions)
   })
 
-  it('may tell of a trace, whatever the version', () => {
+  it('may include a trace in any version', () => {
     const stored = golden('2-traced')
     expect(stored.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
     expect(liftMetadata(stored)).toEqual(stored)
   })
 
-  it('of version 1 tells no command, and a person came by a token that nobody noted', () => {
+  it('of version 1 has no command, and persons acted through an unknown token', () => {
     const stored = golden(1)
     expect(liftMetadata(stored)).toEqual({ ...stored, command: null, via: { kind: 'token', id: null } })
   })

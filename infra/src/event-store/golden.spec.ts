@@ -22,7 +22,7 @@ const keep = (name: string, data: unknown) =>
   writeFile(join(directory, 'person', 'golden', name), JSON.stringify(data))
 
 describe('golden files', () => {
-  test('are compared with what the catalogue can have stored', async () => {
+  test('are compared with the types in the catalogue', async () => {
     await keep('Moved.v2.json', { place: 'Ulm' })
     await keep('Named.v1.json', { personId: 'p', name: 'Anna' })
     await keep('Gone.v1.json', {})
@@ -42,14 +42,14 @@ describe('golden files', () => {
     ])
   })
 
-  test('of a version that cannot be lifted are refused', async () => {
+  test('of a version that cannot be upcast are refused', async () => {
     await keep('Moved.v3.json', {})
     const [file] = await readGoldenFiles(directory)
     if (!file) return expect.unreachable()
     await expect(decodeGolden(catalogue, file)).rejects.toBeInstanceOf(UndecodableEvent)
   })
 
-  test('with another name or content are refused by path', async () => {
+  test('with an unexpected name or content are refused by path', async () => {
     await keep('moved-1.json', {})
     await expect(readGoldenFiles(directory)).rejects.toThrow(/moved-1\.json is not named/)
     await rm(join(directory, 'person', 'golden', 'moved-1.json'))

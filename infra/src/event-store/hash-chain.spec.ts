@@ -14,7 +14,7 @@ describe('the hash of an event', () => {
     expect(chainHash('00', 'sample-1', 3n, structuredClone(event))).toBe(hash)
   })
 
-  test('survives a trip through JSON and does not cover itself', () => {
+  test('survives JSON and does not include itself', () => {
     const stored = JSON.parse(JSON.stringify({ ...event, metadata: { ...event.metadata, hash } }))
     expect(chainHash('00', 'sample-1', 3n, stored)).toBe(hash)
   })
@@ -32,7 +32,7 @@ describe('the hash of an event', () => {
   })
 })
 
-describe('the hash of the bytes that are stored', () => {
+describe('the hash of the stored bytes', () => {
   const storedWith = (data: Record<string, unknown>, stream: string, previous: string | undefined) => {
     const given = sampleEvent('Sampled "ü"', data)
     const made = chainHash(previous, stream, 7n, given)
@@ -45,7 +45,7 @@ describe('the hash of the bytes that are stored', () => {
     [{ a: 1, text: '"\\ü𝄞\n\ud800', list: [{ b: null }] }, 'odd "\\ü𝄞', 'ff'],
     [{ text: 'ü'.repeat(90_000) }, 'sample-2', 'ee'],
     [{ inside: [{ commandId: 'x' }, { commandId: 'y' }] }, 'sample-3', 'dd'],
-  ])('is that of the event', (data, stream, previous) => {
+  ])('equals the hash of the event', (data, stream, previous) => {
     const { made, stored } = storedWith(data, stream, previous)
     expect(fitsChain(previous, stored, made)).toBe(true)
     expect(fitsChain(`${previous}0`, stored, made)).toBe(false)
@@ -53,13 +53,13 @@ describe('the hash of the bytes that are stored', () => {
   })
 
   test.each(['{}', '{"a":1}', '{"hash":"1"}', `{"hash":"${'0'.repeat(64)}","a":1}`])(
-    'is not in the metadata %s',
+    'is missing from the metadata %s',
     (metadata) => {
       expect(storedHash({ metadata: Buffer.from(metadata) })).toBeUndefined()
     },
   )
 
-  test('does not tell where data end, which is looked at apart', () => {
+  test('does not protect where the data ends, which is checked separately', () => {
     const { made, stored } = storedWith(
       { inside: [{ commandId: 'x' }, { commandId: 'y' }] },
       'sample-3',
@@ -78,7 +78,7 @@ describe('the hash of the bytes that are stored', () => {
 })
 
 describe('the id of an event', () => {
-  test('is a UUID that follows from command, stream and index', () => {
+  test('is a UUID that is derived from command, stream and index', () => {
     const id = deriveEventId('command', 'project-1', 0)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(deriveEventId('command', 'project-1', 0)).toBe(id)

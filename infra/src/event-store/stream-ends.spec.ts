@@ -13,7 +13,7 @@ const filled = () => {
   return ends
 }
 
-test('the last end of every stream is known', () => {
+test('the last event of every stream is known', () => {
   const ends = filled()
   expect(ends.size).toBe(STREAMS)
   const wrong = Array.from({ length: STREAMS }, (_, number) => number).filter((number) => {
@@ -24,14 +24,14 @@ test('the last end of every stream is known', () => {
   expect(ends.get('sample-other')).toBeUndefined()
 })
 
-test('an end without a hash has none, also after one that had', () => {
+test('an end without a hash has none, even after one with a hash', () => {
   const ends = new StreamEnds()
   ends.set('sample-1', 0, hashOf(1))
   ends.set('sample-1', 1, undefined)
   expect(ends.get('sample-1')).toEqual({ revision: 1, hash: undefined })
 })
 
-test('streams of other parts are forgotten, about as many as there are parts less', () => {
+test('streams of other parts are dropped, in proportion to the number of parts', () => {
   const ends = filled()
   ends.keep(0, PARTS / 2)
   const kept = Array.from({ length: STREAMS }, (_, number) => nameOf(number)).filter(

@@ -74,7 +74,7 @@ const storedOf = async (stream: string) => {
   return events
 }
 
-test('finds where the events of a command end, also when later ones follow', async () => {
+test('finds where the events of a command end, even if later ones follow', async () => {
   const stream = `person-${newPerson()}`
   const first = await streams.append(stream, EMPTY_STREAM, [moved('p', 'a'), moved('p', 'b')], context('c1'))
   await streams.append(stream, first, [moved('p', 'c')], context('c2'))
@@ -84,7 +84,7 @@ test('finds where the events of a command end, also when later ones follow', asy
 })
 
 describe('a stream', () => {
-  test('loads what was appended, with the command and the end to append at', async () => {
+  test('loads what was appended, with the command and the end', async () => {
     const person = newPerson()
     const stream = `person-${person}`
     expect(await streams.load(stream)).toEqual({ events: [], ...EMPTY_STREAM })
@@ -112,7 +112,7 @@ describe('a stream', () => {
     ])
   })
 
-  test('gives an empty stream before anything was appended, and the end of the last append after', async () => {
+  test('returns an empty stream before the first append, and the end of the last append after it', async () => {
     const person = newPerson()
     const stream = `person-${person}`
     expect(await streams.load(stream)).toEqual({ events: [], ...EMPTY_STREAM })
@@ -121,7 +121,7 @@ describe('a stream', () => {
     expect(await streams.load(stream)).toMatchObject(end)
   })
 
-  test('refuses an append by someone who does not know its end', async () => {
+  test('refuses an append at a wrong end', async () => {
     const person = newPerson()
     const stream = `person-${person}`
     await streams.append(stream, EMPTY_STREAM, [moved(person, 'Ulm')], context())
@@ -130,7 +130,7 @@ describe('a stream', () => {
     ).rejects.toBeInstanceOf(WrongExpectedRevision)
   })
 
-  test('goes on from what is stored when a command is repeated at another time of day', async () => {
+  test('continues from the stored events if a command is repeated at a different time', async () => {
     const person = newPerson()
     const stream = `person-${person}`
     const first = await streams.append(stream, EMPTY_STREAM, [named(person, 'Anna')], context('again'))
@@ -145,7 +145,7 @@ describe('a stream', () => {
     expect((await verifyChain(store)).broken).toEqual([])
   })
 
-  test('refuses a fact whose type is not in the catalogue', async () => {
+  test('refuses an event whose type is not in the catalogue', async () => {
     await expect(
       streams.append('person-x', EMPTY_STREAM, [{ type: 'Unknown', data: {} }], context()),
     ).rejects.toThrow(/Unknown is not in the catalogue/)
@@ -163,7 +163,7 @@ describe('personal fields', () => {
     expect(JSON.parse(rows[0]?.data ?? '')).toMatchObject({ personId: person, mail: null, name: { person } })
   })
 
-  test('read as erased once the key is gone, while everything else and the chain stay valid', async () => {
+  test('read as erased after the key is gone, while everything else and the chain stay valid', async () => {
     const person = newPerson()
     const stream = `person-${person}`
     const end = await streams.append(
@@ -181,7 +181,7 @@ describe('personal fields', () => {
     expect((await verifyChain(store)).broken).toEqual([])
   })
 
-  test('inside objects and lists are ciphertext too, each bound to its place, and are erased with the rest', async () => {
+  test('inside objects and lists are ciphertext too, each bound to its place, and are erased with the others', async () => {
     const person = newPerson()
     const stream = `person-${person}`
     const data = {
@@ -206,7 +206,7 @@ describe('personal fields', () => {
     })
   })
 
-  test('are decoded for many persons with one look-up', async () => {
+  test('of many persons are decoded with one lookup', async () => {
     const people = Array.from({ length: 20 }, newPerson)
     for (const person of people)
       await streams.append(`person-${person}`, EMPTY_STREAM, [named(person, `Name ${person}`)], context())
@@ -215,7 +215,7 @@ describe('personal fields', () => {
     expect(decoded.map(({ data }) => data.name)).toEqual(people.map((person) => `Name ${person}`))
   })
 
-  test('do not decode from another stream', async () => {
+  test('cannot be decoded from another stream', async () => {
     const person = newPerson()
     await streams.append(`person-${person}`, EMPTY_STREAM, [named(person, 'Anna')], context())
     const [event] = await storedOf(`person-${person}`)
@@ -227,7 +227,7 @@ describe('personal fields', () => {
 })
 
 describe('the metadata', () => {
-  test('tell the command, by what it came, for whom and why, and the chain covers them', async () => {
+  test('includes the command, its source, its beneficiary and its cause, all covered by the chain', async () => {
     const person = newPerson()
     const stream = `person-${person}`
     const via = { kind: 'token', id: 'aB3dE6gH' } as const
@@ -273,17 +273,17 @@ describe('stored shapes', () => {
     [1, { town: 'Ulm' }],
     [2, { place: 'Ulm' }],
     [3, { places: ['Ulm'] }],
-  ])('of version %d are lifted to today’s', async (version, data) => {
+  ])('of version %d are upcast to the current one', async (version, data) => {
     const [event] = await streams.decodeBatch([stored(version, data)])
     expect(event).toMatchObject({ data: { places: ['Ulm'] }, metadata: { schema: 3 } })
   })
 
   test.each([
-    ['a version of the future', stored(4, {})],
+    ['a future version', stored(4, {})],
     ['version 0', stored(0, {})],
     ['a type that is not in the catalogue', stored(1, {}, 'Unknown')],
-    ['a shape that a step cannot lift', stored(2, {}, 'PersonLeft')],
-  ])('of %s are refused, with the event', async (_, event) => {
+    ['a shape that an upcast cannot handle', stored(2, {}, 'PersonLeft')],
+  ])('of %s are refused together with the event', async (_, event) => {
     const failure = await streams.decodeBatch([event]).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(UndecodableEvent)
     expect(failure).toMatchObject({ event })

@@ -84,7 +84,7 @@ export const fanOutContract = (name: string, prepare: () => Promise<FanOutUnderT
       channel = `spec_${randomBytes(8).toString('hex')}`
     }
 
-    it('tells everybody in all processes, the teller too, in order', async () => {
+    it('reaches everybody in all processes, including the sender, in order', async () => {
       fresh()
       const [here, there] = [open(), open()]
       const ears = [await listen(here), await listen(there), await listen(there)]
@@ -95,7 +95,7 @@ export const fanOutContract = (name: string, prepare: () => Promise<FanOutUnderT
         await expect.poll(() => heard.filter((text) => text.startsWith('news')), PATIENTLY).toEqual(news)
     })
 
-    it('lets everybody who hears of a change see it', async () => {
+    it('shows a change to everybody who is told about it', async () => {
       fresh()
       const fanOut = open()
       const seen: boolean[] = []
@@ -113,7 +113,7 @@ export const fanOutContract = (name: string, prepare: () => Promise<FanOutUnderT
       expect(seen).not.toContain(false)
     })
 
-    it('says nothing of what was taken back, or on other channels', async () => {
+    it('does not report what was rolled back, or other channels', async () => {
       fresh()
       const fanOut = open()
       const ear = await listen(fanOut)
@@ -123,7 +123,7 @@ export const fanOutContract = (name: string, prepare: () => Promise<FanOutUnderT
       expect(ear.heard.filter((text) => !text.startsWith('try'))).toEqual([])
     })
 
-    it('carries as much as it says, in any writing', async () => {
+    it('carries messages up to its declared size, in any script', async () => {
       fresh()
       const fanOut = open()
       const ear = await listen(fanOut)
@@ -133,7 +133,7 @@ export const fanOutContract = (name: string, prepare: () => Promise<FanOutUnderT
       await expect.poll(() => ear.heard, PATIENTLY).toContain(payload)
     })
 
-    it('goes on for others when one has closed', async () => {
+    it('continues for others after one has closed', async () => {
       fresh()
       const [here, there] = [open(), open()]
       const closing = await listen(there)

@@ -22,7 +22,7 @@ describe('writing many files at once', () => {
     await rm(directory, { recursive: true })
   })
 
-  it('takes no more than a block for each beside those that all share', async () => {
+  it('takes at most one block per file in addition to the shared ones', async () => {
     const piece = new Uint8Array(64 * 1024).fill(7)
     const pieces = 28
     const expected = createHash('sha512')

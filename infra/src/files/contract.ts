@@ -64,7 +64,7 @@ export const contentStoreContract = (name: string, prepare: () => Promise<Conten
       ['the first byte', 0, 0],
       ['the middle', 1_000_000, 9_000_000],
       ['the last byte', 9_999_999, 9_999_999],
-    ])('reads %s alone', async (_name, start, end) => {
+    ])('reads only %s', async (_name, start, end) => {
       const bytes = patterned(10_000_000, 1)
       const ingested = await ingest(bytes)
       await ingested.keep()
@@ -87,7 +87,7 @@ export const contentStoreContract = (name: string, prepare: () => Promise<Conten
       expect(stream.destroyed).toBe(true)
     })
 
-    it('shows what one process keeps to all', async () => {
+    it('shows what one process stores to all others', async () => {
       const ingested = await ingest(fresh(100))
       await ingested.keep()
       const other = await under.open()
@@ -97,7 +97,7 @@ export const contentStoreContract = (name: string, prepare: () => Promise<Conten
       await other.close()
     })
 
-    it('takes many uploads at once without mixing them up', async () => {
+    it('accepts many simultaneous uploads without mixing them up', async () => {
       await Promise.all(
         Array.from({ length: 12 }, async (_, n) => {
           const bytes = fresh(2 * MIB + n * 1001)
@@ -127,7 +127,7 @@ export const contentStoreContract = (name: string, prepare: () => Promise<Conten
       expect(await under.incoming()).toEqual([])
     })
 
-    it('takes a file of exactly the largest size', async () => {
+    it('accepts a file of exactly the maximum size', async () => {
       const ingested = await store.ingest(inChunks(fresh(MIB), 65_536), { maxBytes: MIB })
       expect(ingested.size).toBe(MIB)
       await ingested.discard()
@@ -144,7 +144,7 @@ export const contentStoreContract = (name: string, prepare: () => Promise<Conten
       expect(await isStored(store, hex('sha512', bytes))).toBe(false)
     })
 
-    it('forgets what is discarded', async () => {
+    it('drops what is discarded', async () => {
       const ingested = await ingest(fresh(100))
       await ingested.discard()
       await ingested.discard()
@@ -152,7 +152,7 @@ export const contentStoreContract = (name: string, prepare: () => Promise<Conten
       expect(await isStored(store, ingested.sha512)).toBe(false)
     })
 
-    it('removes content, also when it is gone already, and stores it again', async () => {
+    it('removes content, even if it is missing already, and stores it again', async () => {
       const bytes = fresh(100)
       const first = await ingest(bytes)
       await first.keep()
@@ -164,14 +164,14 @@ export const contentStoreContract = (name: string, prepare: () => Promise<Conten
     })
 
     it.each(['', '../../etc/passwd', 'AB'.repeat(64), `${'a'.repeat(127)}/`])(
-      'neither opens nor removes %j, which is no hash',
+      'neither opens nor removes %j, which is not a hash',
       async (name) => {
         await expect(store.open(name)).rejects.toThrow(RangeError)
         await expect(store.remove(name)).rejects.toThrow(RangeError)
       },
     )
 
-    it('runs one work after the other under one name', async () => {
+    it('runs tasks under one name one after the other', async () => {
       const told: string[] = []
       const gate = Promise.withResolvers<void>()
       const first = store.withLock('one', async () => {

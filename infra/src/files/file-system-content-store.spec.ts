@@ -21,7 +21,7 @@ contentStoreContract('the content store on the file system', async () => {
   }
 })
 
-describe('the folder of uploads under way', () => {
+describe('the folder of unfinished uploads', () => {
   let directory: string
   let store: ContentStore
   const incoming = () => readdir(join(directory, 'incoming'))
@@ -35,14 +35,14 @@ describe('the folder of uploads under way', () => {
     await rm(directory, { recursive: true })
   })
 
-  it('loses what a killed process left behind when its store opens alone', async () => {
+  it('is cleared of leftovers of a killed process when its store opens alone', async () => {
     await writeFile(join(directory, 'incoming', 'left-over'), 'half a file')
     const sole = await openContentStore({ directory, locks: new KeyedMutex(), isAlone: true })
     expect(await incoming()).toEqual([])
     await sole.close()
   })
 
-  it('keeps the uploads of another process, but not what nobody has touched for an hour', async () => {
+  it('keeps the uploads of another process, but not what has been untouched for an hour', async () => {
     const leftOver = join(directory, 'incoming', 'left-over')
     const second = Promise.withResolvers<Uint8Array>()
     const slow = async function* () {
@@ -67,7 +67,7 @@ describe('the folder of uploads under way', () => {
     await other.close()
   })
 
-  it('keeps an upload that stands still for as long as its process sweeps, and loses it an hour after that', async () => {
+  it('keeps a paused upload as long as its process sweeps, and removes it an hour after that', async () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
     const ingested = await store.ingest(inChunks(patterned(10), 10), LIMITS)
     const other = await openContentStore({ directory, locks: new KeyedMutex() })
@@ -84,11 +84,11 @@ describe('the folder of uploads under way', () => {
 })
 
 describe('storage failures', () => {
-  it.each(['ENOSPC', 'EDQUOT'])('calls %s a full disk', (code) => {
+  it.each(['ENOSPC', 'EDQUOT'])('treats %s as a full disk', (code) => {
     expect(storageFailure(Object.assign(new Error(code), { code }))).toBeInstanceOf(DiskFull)
   })
 
-  it('leaves other errors as they are', () => {
+  it('leaves other errors unchanged', () => {
     const error = Object.assign(new Error('EIO'), { code: 'EIO' })
     expect(storageFailure(error)).toBe(error)
   })

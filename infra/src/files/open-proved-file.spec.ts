@@ -63,8 +63,8 @@ describe.each([
   ['first', 0],
   ['middle', 0.5],
   ['last', 1],
-])('a file of which the %s byte has changed on the disk', (_name, part) => {
-  it('is refused before its first byte, whole or in part, where it is small', async () => {
+])('a file whose %s byte has changed on disk', (_name, part) => {
+  it('is refused before its first byte, whole or in part, if it is small', async () => {
     const { path, open } = await stored(SMALL)
     await flipBit(path, Math.floor((SMALL - 1) * part))
     await expect(wholeOf(open())).rejects.toBeInstanceOf(BytesDiffer)
@@ -73,7 +73,7 @@ describe.each([
     expect(told).toEqual([path, path])
   })
 
-  it('breaks off before its end where it is large', async () => {
+  it('breaks off before its end if it is large', async () => {
     const { path, open, bytes } = await stored(LARGE)
     await flipBit(path, Math.floor((LARGE - 1) * part))
     const opened = await open()
@@ -84,7 +84,7 @@ describe.each([
   })
 })
 
-it('gives all of a large file, any part of it, and of a small one', async () => {
+it('returns small and large files, whole or in part', async () => {
   for (const length of [SMALL, LARGE]) {
     const { bytes, open } = await stored(length)
     expect((await wholeOf(open()))?.equals(bytes)).toBe(true)
@@ -94,20 +94,20 @@ it('gives all of a large file, any part of it, and of a small one', async () => 
   expect(told).toEqual([])
 })
 
-it('closes a large file that nobody has begun to read', async () => {
+it('closes a large file that nobody has started to read', async () => {
   const file = Readable.from([Buffer.from('never read')])
   proving(file, { algorithm: 'sha1', hash: '' }, () => {}).destroy()
   await expect.poll(() => file.destroyed).toBe(true)
 })
 
-it('mends what has changed on the disk when the same bytes are uploaded again', async () => {
+it('repairs what has changed on disk when the same bytes are uploaded again', async () => {
   const { path, bytes, open } = await stored(SMALL)
   await flipBit(path, 3)
   await stored(SMALL)
   expect((await wholeOf(open()))?.equals(bytes)).toBe(true)
 })
 
-it('refuses a picture that has changed on the disk, and mends it when it is saved again', async () => {
+it('refuses a picture that has changed on disk, and repairs it when it is saved again', async () => {
   const images = await openImageStore(directory, (path) => told.push(path))
   const bytes = Buffer.from(patterned(500))
   const path = await images.save({ bytes, ext: 'png' })

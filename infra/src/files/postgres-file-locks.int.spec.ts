@@ -38,8 +38,8 @@ const inDatabase = async (granted: boolean): Promise<number> => {
   return rows.length
 }
 
-describe('file locks of several processes', () => {
-  it('are held one after the other under one name, and side by side under others', async () => {
+describe('file locks across processes', () => {
+  it('are held one after the other for the same name, and at the same time for others', async () => {
     const told: string[] = []
     const gate = Promise.withResolvers<void>()
     const began = Promise.withResolvers<void>()
@@ -84,7 +84,7 @@ describe('file locks of several processes', () => {
     }
   })
 
-  it('are many at once, more than there are connections', async () => {
+  it('can be held in large numbers, more than there are connections', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `many-${index % 3}`)
     const busy = new Set<string>()
     const work = (name: string) => async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clientNetwork } from './client-network.ts'
 
 describe('the network of a client', () => {
-  it('is an IPv4 address as it is', () => {
+  it('is an IPv4 address unchanged', () => {
     expect(clientNetwork('192.0.2.1')).toBe('192.0.2.1')
     expect(clientNetwork('::ffff:192.0.2.1')).toBe('192.0.2.1')
     expect(clientNetwork('in-process')).toBe('in-process')

@@ -61,7 +61,7 @@ describe.each(errors)('%s', (error, status, code, name) => {
     expect(headers['content-type']).toBe('application/problem+json')
     expect(headers['retry-after'] !== undefined).toBe(status === 503)
   })
-  test('has the two known keys alone on /v2', () => {
+  test('has only the two known keys on /v2', () => {
     const answer = answerTo(error, '/v2/project/a', refusals)
     expect(answer.status).toBe(status)
     expect(answer.body).toEqual({ error: name, description: expect.any(String) })
@@ -69,7 +69,7 @@ describe.each(errors)('%s', (error, status, code, name) => {
   })
 })
 
-test('a rule keeps its code, and names the field as this form of the API calls it', () => {
+test('a rule keeps its code, and names the field as this version of the API does', () => {
   const refusal = new CommandRefused({ rejected: 'slug-taken', because: 'It is taken.', about: 'slug' })
   expect(answerTo(refusal, '/v3/project/a', refusals).body).toMatchObject({
     code: 'slug-taken',
@@ -83,7 +83,7 @@ test('a rule keeps its code, and names the field as this form of the API calls i
   })
 })
 
-test('a field at fault stands in `errors`, and nothing does without one', () => {
+test('an invalid field is listed in `errors`, which is missing otherwise', () => {
   const { body } = answerTo(invalidField('license_id', 'Unknown.'), '/v3/project/a', refusals)
   expect(body).toMatchObject({
     code: 'invalid-field',

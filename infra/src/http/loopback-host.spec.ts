@@ -24,4 +24,4 @@ it.each([
   'http://0.0.0.0',
   'http://[::2]',
   'http://mods.test',
-])('%s is another one', (url) => expect(isLoopbackHost(hostOf(url))).toBe(false))
+])('%s is another machine', (url) => expect(isLoopbackHost(hostOf(url))).toBe(false))

@@ -47,7 +47,7 @@ describe('the next read', () => {
     expect(waited).toEqual([7n])
   })
 
-  test('waits for the groups that answer it alone', async () => {
+  test('waits only for the groups that answer it', async () => {
     const { groups, send } = build()
     await send('PATCH', 'anna')
     await send('GET', 'anna')
@@ -55,7 +55,7 @@ describe('the next read', () => {
     expect(groups).toEqual(['public', 'site'])
   })
 
-  test('waits for nothing where the answer is read by requests of its own', async () => {
+  test('does not wait if the answer is read by separate requests', async () => {
     const { waited, send } = build(true, () => new Promise(() => {}))
     await send('PATCH', 'anna')
     expect((await send('GET', 'anna', '/page')).body).toBe('shown')
@@ -69,7 +69,7 @@ describe('the next read', () => {
     expect(waited).toEqual([9n])
   })
 
-  test('waits for what its sender wrote elsewhere a moment ago, which this process hears of only now', async () => {
+  test('waits for what its sender just wrote elsewhere, even if this process learns of it only now', async () => {
     const news = Promise.withResolvers<boolean>()
     const { waited, send, hear } = build(true, () => news.promise)
     const answer = send('GET', 'anna')
@@ -80,13 +80,13 @@ describe('the next read', () => {
     expect(waited).toEqual([9n])
   })
 
-  test('says that it may be behind where nobody can tell what was written elsewhere', async () => {
+  test('says that it may be behind if it is unknown what was written elsewhere', async () => {
     const { send } = build(true, async () => false)
     expect((await send('GET', 'anna')).headers.consistency).toBe('behind')
     expect((await send('GET')).headers).not.toHaveProperty('consistency')
   })
 
-  test('waits for the later of both', async () => {
+  test('waits for the later of both positions', async () => {
     const { waited, send, hear } = build()
     hear('id of anna', 3n)
     await send('PATCH', 'anna')
@@ -96,7 +96,7 @@ describe('the next read', () => {
     expect(waited).toEqual([7n, 11n])
   })
 
-  test('of somebody else does not wait', async () => {
+  test('by somebody else does not wait', async () => {
     const { waited, send, hear } = build()
     await send('PATCH', 'anna')
     hear('id of anna', 9n)
@@ -105,7 +105,7 @@ describe('the next read', () => {
     expect(waited).toEqual([])
   })
 
-  test('that comes too early all the same says so', async () => {
+  test('says so if it comes too early anyway', async () => {
     const { send } = build(false)
     await send('PATCH', 'anna')
     expect((await send('GET', 'anna')).headers.consistency).toBe('behind')

@@ -48,30 +48,30 @@ const ofOwn: Record<string, string>[] = [
 ]
 
 describe('a change', () => {
-  it.each(ofOthers)('is refused of a page of another site: %o', async (headers) => {
+  it.each(ofOthers)('is refused from a page of another site: %o', async (headers) => {
     expect(await isRefused('/_internal/thing', headers)).toBe(true)
     expect(await isRefused('/_internal/thing', { ...headers, cookie })).toBe(true)
     expect(await isRefused('/v2/thing', { ...headers, cookie })).toBe(true)
   })
-  it.each(ofOwn)('is done for a page of the site and for programs: %o', async (headers) => {
+  it.each(ofOwn)('is accepted from our own pages and from programs: %o', async (headers) => {
     expect(await isRefused('/_internal/thing', headers)).toBe(false)
     expect(await isRefused('/_internal/thing', { ...headers, cookie })).toBe(false)
     expect(await isRefused('/v2/thing', { ...headers, cookie })).toBe(false)
   })
-  it.each(ofOthers)('is done for those who carry their secret in a header: %o', async (headers) => {
+  it.each(ofOthers)('is accepted with a secret in a header: %o', async (headers) => {
     const authorization = 'mrp_secret'
     expect(await isRefused('/_internal/thing', { ...headers, authorization })).toBe(false)
     expect(await isRefused('/v2/thing', { ...headers, cookie, authorization })).toBe(false)
   })
-  it('is refused where the header of a secret is empty', async () => {
+  it('is refused if the header for the secret is empty', async () => {
     const headers = { origin: 'https://evil.test', authorization: '', cookie }
     expect(await isRefused('/v2/thing', headers)).toBe(true)
   })
-  it.each(ofOthers)('of the public API is done for anybody, as nobody: %o', async (headers) => {
+  it.each(ofOthers)('of the public API is accepted without a session: %o', async (headers) => {
     expect(await isRefused('/v2/thing', headers)).toBe(false)
     expect(await isRefused('/v2/thing', { ...headers, cookie: 'theme=dark' })).toBe(false)
   })
-  it.each(['PUT', 'PATCH', 'DELETE'] as const)('is refused by whatever method: %s', async (method) =>
+  it.each(['PUT', 'PATCH', 'DELETE'] as const)('is refused with any method: %s', async (method) =>
     expect(await isRefused('/v2/thing', { 'sec-fetch-site': 'cross-site', cookie }, method)).toBe(true),
   )
 })

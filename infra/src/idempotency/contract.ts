@@ -36,7 +36,7 @@ export const firstRequestsContract = (name: string, prepare: () => Promise<First
       expect(await (await under.open()).bind(id, B)).toBe(false)
     })
 
-    it('lets one of many different requests win that race for an id', async () => {
+    it('lets one of several different requests win the race for an id', async () => {
       const { here, there } = both()
       for (let round = 0; round < 20; round++) {
         const id = randomUUID()
@@ -58,7 +58,7 @@ export const firstRequestsContract = (name: string, prepare: () => Promise<First
       expect(await there.bind(id, A)).toBe(false)
     })
 
-    it('is freed by two attempts at once, and by no attempt of another request', async () => {
+    it('is freed by two simultaneous attempts, and by no attempt of another request', async () => {
       const { here, there } = both()
       for (let round = 0; round < 20; round++) {
         const id = randomUUID()
@@ -70,7 +70,7 @@ export const firstRequestsContract = (name: string, prepare: () => Promise<First
       }
     })
 
-    it('keeps what a request was about first, for its later attempts alone', async () => {
+    it('keeps what a request was about first, only for its later attempts', async () => {
       const { here, there } = both()
       const id = randomUUID()
       expect(await here.subjectOf(id)).toBeUndefined()
@@ -92,7 +92,7 @@ export const firstRequestsContract = (name: string, prepare: () => Promise<First
       expect(await here.subjectOf(old)).toBeUndefined()
     })
 
-    it('lets an id go when its time is over, and deletes it', async () => {
+    it('drops an id after its time, and deletes it', async () => {
       const { here } = both()
       const short = await under.open({ expired: true })
       const [used, old] = [randomUUID(), randomUUID()]

@@ -102,7 +102,7 @@ const by = (authorization: string) => authenticate({ headers: { authorization } 
 const byCookie = (cookie: string, headers = {}) => authenticate({ headers: { cookie, ...headers } })
 
 describe('the sender of a request', () => {
-  it('by a session may do all that its user may', async () => {
+  it('with a session may do everything that its user may', async () => {
     expect(await byCookie(`__Host-session=${secret}`)).toEqual({
       userId: 'sue',
       via: { kind: 'session', id: 'SSSSSSSS' },
@@ -114,7 +114,7 @@ describe('the sender of a request', () => {
       provenAt: iso(-20_000),
     })
   })
-  it('by a token may do what that may, and has proved nothing', async () => {
+  it('with a token may do what the token allows, and has no proof', async () => {
     expect(await by(token)).toEqual({
       userId: 'tom',
       via: { kind: 'token', id: 'TTTTTTTT' },
@@ -126,44 +126,44 @@ describe('the sender of a request', () => {
       provenAt: null,
     })
   })
-  it('by a token that is confined has no role beyond that', async () => {
+  it('with a confined token has no role outside of it', async () => {
     const confinedTo = { projects: ['p'], organizations: [] }
     known = { ...known, token: { ...aToken, confinedTo } }
     expect(await by(token)).toMatchObject({ userId: 'tom', role: 'developer', confinedTo })
   })
-  it('by a session in the header is known too', async () =>
+  it('with a session in the header is known too', async () =>
     expect(await by(`Bearer ${secret}`)).toMatchObject({ userId: 'sue' }))
-  it('is that of the header before that of the cookie', async () => {
+  it('is taken from the header rather than from the cookie', async () => {
     const cookie = `__Host-session=${secret}`
     expect(await byCookie(cookie, { authorization: token })).toMatchObject({ userId: 'tom' })
     expect(await byCookie(cookie, { authorization: newSecret('mrp', 'TTTTTTTT') })).toBeNull()
     expect(await byCookie(cookie, { authorization: '' })).toMatchObject({ userId: 'sue' })
   })
-  it('is not found by a cookie of another name, and not by a token in a cookie', async () => {
+  it('is not found through a cookie with another name, or a token in a cookie', async () => {
     expect(await byCookie(`session=${secret}`)).toBeNull()
     expect(await byCookie(`__Host-session=${token}`)).toBeNull()
     authenticate = open('session')
     expect(await byCookie(`session=${secret}`)).toMatchObject({ userId: 'sue' })
     expect(await byCookie(`__Host-session=${secret}`)).toBeNull()
   })
-  it('is nobody without a secret, and for one that has another form, and nothing is asked', async () => {
+  it('is nobody without a secret or with a malformed one, and nothing is looked up', async () => {
     expect(await authenticate({ headers: {} })).toBeNull()
     for (const text of ['', 'Bearer', secret.slice(1), `${secret}a`, secret.replace('mra', 'mrr'), '💥'])
       expect(await by(text)).toBeNull()
     expect(asked).toEqual([])
   })
-  it('is nobody by a secret of another session or token', async () => {
+  it('is nobody with a secret of another session or token', async () => {
     expect(await by(newSecret('mra', 'SSSSSSSS'))).toBeNull()
     expect(await by(newSecret('mrp', 'TTTTTTTT'))).toBeNull()
     expect(used).toEqual([])
   })
-  it('is nobody where there is no such session, token or account', async () => {
+  it('is nobody if the session, the token or the account does not exist', async () => {
     known = { token: null, session: null, grant: null, accounts: {} }
     expect([await by(secret), await by(token)]).toEqual([null, null])
     known = { ...known, token: aToken, session: aSession }
     expect([await by(secret), await by(token)]).toEqual([null, null])
   })
-  it('is looked for once in each request', async () => {
+  it('is looked up once per request', async () => {
     const request = { headers: { authorization: secret } }
     const [first, second] = [authenticate(request), authenticate(request)]
     expect(second).toBe(first)
@@ -178,7 +178,7 @@ describe('a session', () => {
     known.accounts = { sue: { role: 'developer', staffRights: 0, signIn: { epoch } } }
     expect(await by(secret)).toBeNull()
   })
-  it('is taken until it expires', async () => {
+  it('is accepted until it expires', async () => {
     time = start + 99_999
     expect(await by(secret)).not.toBeNull()
     time = start + 100_000
@@ -186,7 +186,7 @@ describe('a session', () => {
     authenticate = open()
     expect(await by(secret)).toBeNull()
   })
-  it('is taken by its former secret for a minute after it was renewed', async () => {
+  it('accepts its former secret for a minute after a renewal', async () => {
     expect(await by(former)).toMatchObject({ userId: 'sue' })
     time = start + 49_999
     expect(await by(former)).toMatchObject({ userId: 'sue' })
@@ -196,7 +196,7 @@ describe('a session', () => {
     expect(await by(former)).toBeNull()
     expect(await by(secret)).toMatchObject({ userId: 'sue' })
   })
-  it('is not taken by its former secret once it has expired', async () => {
+  it('does not accept its former secret after it has expired', async () => {
     known.session = { ...aSession, expiresAt: iso(1_000) }
     time = start + 999
     expect(await by(former)).not.toBeNull()
@@ -210,7 +210,7 @@ describe('a session', () => {
   })
 })
 
-it('a token is taken until it expires, whatever the epoch of its user', async () => {
+it('a token is accepted until it expires, whatever the epoch of its user', async () => {
   time = start + 99_999
   expect(await by(token)).not.toBeNull()
   time = start + 100_000
@@ -220,7 +220,7 @@ it('a token is taken until it expires, whatever the epoch of its user', async ()
 })
 
 describe('an answer', () => {
-  it('is remembered while nothing changes', async () => {
+  it('is cached while nothing changes', async () => {
     for (const text of [secret, token]) {
       const first = await by(text)
       asked = []
@@ -228,12 +228,12 @@ describe('an answer', () => {
       expect(asked).toEqual([])
     }
   })
-  it.each([secret, former, token])('is forgotten once its session or token ends', async (text) => {
+  it.each([secret, former, token])('is dropped when its session or token ends', async (text) => {
     expect(await by(text)).not.toBeNull()
     known = { ...known, session: null, token: null }
     expect(await by(text)).toBeNull()
   })
-  it('is found anew when its session or token changes', async () => {
+  it('is looked up again when its session or token changes', async () => {
     await by(secret)
     known.session = { ...aSession, provenAt: iso(0) }
     expect(await by(secret)).toMatchObject({ provenAt: iso(0) })
@@ -243,7 +243,7 @@ describe('an answer', () => {
     known.token = { ...aToken, scopes: 1n }
     expect(await by(token)).toMatchObject({ scopes: 1n })
   })
-  it('is found anew when its account changes', async () => {
+  it('is looked up again when its account changes', async () => {
     await by(secret)
     known.accounts = { sue: { role: 'admin', staffRights: 0, signIn: { epoch: 3 } } }
     expect(await by(secret)).toMatchObject({ role: 'admin' })
@@ -254,7 +254,7 @@ describe('an answer', () => {
   })
 })
 
-it('each answer that names somebody is heard of, remembered ones too', async () => {
+it('each identified sender is reported as used, even a cached one', async () => {
   await by(secret)
   await by(secret)
   await by(token)
@@ -264,7 +264,7 @@ it('each answer that names somebody is heard of, remembered ones too', async () 
 })
 
 describe('an app', () => {
-  it('acts for its person, as far as both have agreed, and has proved nothing', async () => {
+  it('acts for its person, within the scopes of both, and has no proof', async () => {
     expect(await by(`Bearer ${appToken}`)).toEqual({
       userId: 'tom',
       via: { kind: 'app', id: 'launcher' },
@@ -277,7 +277,7 @@ describe('an app', () => {
     })
     expect(asked).toEqual(['grant GGGGGGGG', 'account tom'])
   })
-  it('is remembered until what it was given changes', async () => {
+  it('is cached until its grant changes', async () => {
     expect(await by(appToken)).toMatchObject({ scopes: 2n })
     asked = []
     expect(await by(appToken)).toMatchObject({ scopes: 2n })
@@ -287,13 +287,13 @@ describe('an app', () => {
     known.grant = null
     expect(await by(appToken)).toBeNull()
   })
-  it('is refused by a wrong token, in a cookie and without its person', async () => {
+  it('is refused with a wrong token, in a cookie, or without its person', async () => {
     expect(await by(newSecret('mro', 'GGGGGGGG'))).toBeNull()
     expect(await byCookie(`__Host-session=${appToken}`)).toBeNull()
     known.accounts = {}
     expect(await by(appToken)).toBeNull()
   })
-  it('ends with its token, and a minute after the token of before was replaced', async () => {
+  it('ends with its token, and a minute after a former token was replaced', async () => {
     expect(await by(formerAppToken)).not.toBeNull()
     time = start + 50_000
     expect(await by(formerAppToken)).toBeNull()

@@ -4,7 +4,7 @@ import { deviceOf } from './device.ts'
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 
-describe('the device that a User-Agent tells of', () => {
+describe('the device in a User-Agent', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
@@ -79,7 +79,7 @@ describe('the device that a User-Agent tells of', () => {
       'iOS',
       'Chrome',
     ],
-  ])('%s is a telephone', (userAgent, os, browser) => {
+  ])('%s is a phone', (userAgent, os, browser) => {
     expect(deviceOf(userAgent)).toEqual({ os, browser, platform: 'mobile' })
   })
 
@@ -117,17 +117,17 @@ describe('the device that a User-Agent tells of', () => {
     expect(deviceOf(robot)).toEqual({ os: null, browser: 'Googlebot', platform: 'program' })
   })
 
-  it('may be none that a person signs in by', () => {
+  it('may be one that people do not sign in with', () => {
     const television = `Mozilla/5.0 (Web0S; Linux/SmartTV) ${webKit} Chrome/94.0.4606.128 Safari/537.36 WebAppManager`
     expect(deviceOf(television)).toMatchObject({ os: 'WebOS', platform: null })
   })
 
-  it.each([undefined, '', '   '])('is unknown when nothing is said: %j', (userAgent) => {
+  it.each([undefined, '', '   '])('is unknown without a value: %j', (userAgent) => {
     expect(deviceOf(userAgent)).toEqual({ os: null, browser: null, platform: null })
   })
 
   it.each(['someone@example.test', '<script>alert(1)</script>/1.0', '12345', 'é/1.0', 'constructor'])(
-    'never shows what could be anything: %s',
+    'never shows arbitrary text: %s',
     (userAgent) => {
       const { browser } = deviceOf(userAgent)
       expect(browser === null || /^[A-Za-z][\w.+-]*$/.test(browser)).toBe(true)
@@ -135,7 +135,7 @@ describe('the device that a User-Agent tells of', () => {
     },
   )
 
-  it('reads so much of a text and no more', () => {
+  it('reads only the start of a long text', () => {
     const far = `Mozilla/5.0 ${' '.repeat(500)}(X11; Linux x86_64) Firefox/145.0`
     expect(deviceOf(far)).toEqual({ os: null, browser: null, platform: null })
     expect(

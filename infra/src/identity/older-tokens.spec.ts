@@ -33,7 +33,7 @@ const sender = (secret: string, authorization = secret) =>
 it.each([
   ['without a checksum', older, false],
   ['with one', newSecret('mrp', 'AANobbMI'), true],
-])('a token %s names its owner, and one of another secret does not', async (_, secret, has) => {
+])('a token %s names its owner, and one with another secret does not', async (_, secret, has) => {
   expect(hasChecksum(secret)).toBe(has)
   expect(await sender(secret)).toMatchObject({ userId: 'userAAAA', scopes: 1n })
   expect(await sender(secret, newSecret('mrp', 'AANobbMI'))).toBeNull()

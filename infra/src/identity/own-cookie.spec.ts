@@ -7,11 +7,11 @@ test.each([
   ['https://mods.example.org', '__Host-device=abc; Max-Age=61; Path=/; HttpOnly; SameSite=Lax; Secure'],
   ['http://localhost:3000', '__Host-device=abc; Max-Age=61; Path=/; HttpOnly; SameSite=Lax; Secure'],
   ['http://mods.lan', 'device=abc; Max-Age=61; Path=/; HttpOnly; SameSite=Lax'],
-])('at %s a cookie goes as far as browsers take it', (publicUrl, set) => {
+])('at %s a cookie reaches as far as browsers allow', (publicUrl, set) => {
   expect(ownCookie(publicUrl, 'device').keep('abc', 61.9)).toBe(set)
 })
 
-test('a time that is over takes it away', () => {
+test('an expiry in the past removes it', () => {
   expect(cookie.keep('abc', -1)).toContain('Max-Age=0;')
   expect(cookie.drop).toBe('__Host-device=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure')
 })
@@ -24,6 +24,6 @@ test.each([
   ['__Host-device=', null],
   ['__Host-device=a"b', null],
   [undefined, null],
-])('of the header %s it reads %s', (header, value) => {
+])('from the header %s it reads %s', (header, value) => {
   expect(cookie.of({ cookie: header })).toBe(value)
 })

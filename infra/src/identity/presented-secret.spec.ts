@@ -13,15 +13,15 @@ describe('the secret of a request', () => {
     [`Bearer ${secret}`, secret],
     [`bearer   ${secret} `, secret],
     ['Basic dXNlcg==', 'Basic dXNlcg=='],
-  ])('stands in the header %s', (authorization, expected) =>
+  ])('is read from the header %s', (authorization, expected) =>
     expect(presentedSecret({ authorization }, NAME)).toBe(expected),
   )
-  it('is that of the header where there is a cookie too, also when it names nobody', () => {
+  it('is the one in the header even if there is a cookie, and even if it is invalid', () => {
     const cookie = `${NAME}=${secret}`
     expect(presentedSecret({ authorization: other, cookie }, NAME)).toBe(other)
     expect(presentedSecret({ authorization: 'nonsense', cookie }, NAME)).toBe('nonsense')
   })
-  it.each(['', 'Bearer '])('is that of the cookie where the header "%s" says nothing', (authorization) =>
+  it.each(['', 'Bearer '])('is the one in the cookie if the header "%s" is empty', (authorization) =>
     expect(presentedSecret({ authorization, cookie: `${NAME}=${secret}` }, NAME)).toBe(secret),
   )
   it.each([
@@ -30,7 +30,7 @@ describe('the secret of a request', () => {
     `theme=dark;${NAME}=${secret}; lang=en`,
     `session=${other}; ${NAME}=${secret}`,
     `${NAME}=; ${NAME}=${secret}`,
-  ])('stands in the cookie "%s"', (cookie) => expect(inCookie(cookie)).toBe(secret))
+  ])('is read from the cookie "%s"', (cookie) => expect(inCookie(cookie)).toBe(secret))
   it.each([
     '',
     `session=${secret}`,
@@ -43,15 +43,15 @@ describe('the secret of a request', () => {
     `${NAME}=${secret.slice(0, -1)}`,
     `${NAME}=${secret.replace('mra', 'mrp')}`,
     `${NAME}=${secret.slice(0, -1)}%`,
-  ])('does not stand in the cookie "%s"', (cookie) => expect(inCookie(cookie)).toBeNull())
-  it('is taken of the bare name only where that is the name', () => {
+  ])('is not read from the cookie "%s"', (cookie) => expect(inCookie(cookie)).toBeNull())
+  it('is read from the cookie without the prefix only if that is its name', () => {
     expect(inCookie(`session=${secret}`, 'session')).toBe(secret)
     expect(inCookie(`${NAME}=${secret}`, 'session')).toBeNull()
   })
-  it('is absent where nothing is sent', () => expect(presentedSecret({}, NAME)).toBeNull())
+  it('is missing if nothing is sent', () => expect(presentedSecret({}, NAME)).toBeNull())
 })
 
-describe('what tells one sender from another', () => {
+describe('the key that distinguishes senders', () => {
   it('is the header or the session of a cookie', () => {
     expect(senderMark({ authorization: secret, cookie: `${NAME}=${other}` })).toBe(secret)
     expect(senderMark({ authorization: '', cookie: `${NAME}=${other}` })).toContain(other)
@@ -62,7 +62,7 @@ describe('what tells one sender from another', () => {
     expect(new Set(marks)).toEqual(new Set([`${NAME}=${secret}`]))
   })
   it.each([{}, { cookie: 'theme=dark' }, { cookie: `${NAME}=` }, { authorization: '' }])(
-    'is absent in %o, which names nobody',
+    'is missing for %o, which identifies nobody',
     (headers) => expect(senderMark(headers)).toBeFalsy(),
   )
 })

@@ -17,10 +17,10 @@ describe('the key of a scanner', () => {
     expect([identifier, key?.equals(ours.publicKey)]).toEqual(['a1', true])
   })
   it.each(['', 'a1', 'a1=', `=${derOf(ours)}`, `a1=${'A'.repeat(88)}`, `a 1=${derOf(ours)}`])(
-    'is not %j',
+    'cannot be %j',
     (text) => expect(scannerKeyOf(text)).toBeUndefined(),
   )
-  it('is none for signatures of another kind', () => {
+  it('cannot be one for other signatures', () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
     const der = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
     expect(scannerKeyOf(`a1=${der}`)).toBeUndefined()
@@ -37,7 +37,7 @@ describe('a report', () => {
     ['with another body', 'a1', signatureBy(ours), Buffer.from('[]')],
     ['without a signature', 'a1', undefined, body],
     ['with an empty one', 'a1', '', body],
-    ['with one that is none', 'a1', 'signed', body],
+    ['with an invalid one', 'a1', 'signed', body],
     ['without an identifier', undefined, signatureBy(ours), body],
     ['twice', ['a1', 'a1'], signatureBy(ours), body],
   ])('is not signed %s', (_how, identifier, signature, sent) => {

@@ -8,7 +8,7 @@ const VALUE = { provider: 'github', state: 'kept-secret', nested: { list: [1, nu
 const sealed = () => cookies.seal('sign-in', VALUE, NOON)
 
 describe('a sealed cookie', () => {
-  it('gives its value back until its time', () => {
+  it('returns its value until it expires', () => {
     expect(cookies.open('sign-in', sealed(), justBefore)).toEqual(VALUE)
     expect(cookies.open('sign-in', sealed(), NOON)).toBeNull()
   })
@@ -17,23 +17,23 @@ describe('a sealed cookie', () => {
     expect(createSealedCookies(Buffer.alloc(32, 1)).open('sign-in', sealed(), justBefore)).toEqual(VALUE)
   })
 
-  it('shows nothing of the value, and is another each time', () => {
+  it('hides the value, and is different each time', () => {
     const text = sealed()
     expect(Buffer.from(text, 'base64url').toString('latin1')).not.toMatch(/github|kept|state|nested/)
     expect(sealed()).not.toBe(text)
   })
 
-  it('is of characters that a cookie may have', () => {
+  it('consists of characters that are allowed in a cookie', () => {
     expect(sealed()).toMatch(/^[\w-]+$/)
   })
 
-  it('does not open for another purpose or by another key', () => {
+  it('does not open for another purpose or with another key', () => {
     for (const purpose of ['sign-up', 'sign-in ', ''])
       expect(cookies.open(purpose, sealed(), justBefore)).toBeNull()
     expect(createSealedCookies(Buffer.alloc(32, 2)).open('sign-in', sealed(), justBefore)).toBeNull()
   })
 
-  it('does not open with any one bit changed, so nobody gives it more time', () => {
+  it('does not open with any bit changed, so its expiry cannot be extended', () => {
     const bytes = Buffer.from(sealed(), 'base64url')
     for (let bit = 0; bit < bytes.length * 8; bit++) {
       const altered = Buffer.from(bytes)
@@ -42,7 +42,7 @@ describe('a sealed cookie', () => {
     }
   })
 
-  it('does not open when it is cut, made longer or in another form', () => {
+  it('does not open when it is cut, extended or in another form', () => {
     const text = sealed()
     for (let length = 0; length < text.length; length++)
       expect(cookies.open('sign-in', text.slice(0, length), justBefore)).toBeNull()
@@ -58,14 +58,14 @@ describe('a sealed cookie', () => {
       expect(cookies.open('sign-in', other, justBefore)).toBeNull()
   })
 
-  it('has a length', () => {
+  it('has a maximum length', () => {
     const fits = { a: 'x'.repeat(2_600) }
     expect(cookies.open('sign-in', cookies.seal('sign-in', fits, NOON), justBefore)).toEqual(fits)
     expect(() => cookies.seal('sign-in', { a: 'x'.repeat(2_700) }, NOON)).toThrow(RangeError)
     expect(cookies.open('sign-in', 'A'.repeat(1_000_000), justBefore)).toBeNull()
   })
 
-  it('needs a whole key', () => {
+  it('needs a full-length key', () => {
     expect(() => createSealedCookies(Buffer.alloc(16))).toThrow('32 bytes')
     expect(() => createSealedCookies(Buffer.alloc(64))).toThrow('32 bytes')
   })

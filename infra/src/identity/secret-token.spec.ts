@@ -26,7 +26,7 @@ describe('secrets for scanners', () => {
     for (const secret of known) expect(hasChecksum(secret)).toBe(true)
   })
 
-  it('lose their checksum with any other character', () => {
+  it('fail their checksum with any other character', () => {
     fc.assert(
       fc.property(
         fc.nat(63),
@@ -45,7 +45,7 @@ describe('secrets for scanners', () => {
     expect(secrets.size).toBe(1_000)
   })
 
-  it('are known by their whole form alone', () => {
+  it('are recognized only in their complete form', () => {
     const [secret = ''] = known
     const others = ['', 'mrp_', `${secret}0`, ` ${secret}`, `${secret}\n`, secret.slice(0, -1)]
     for (const text of others) expect(hasChecksum(text)).toBe(false)
@@ -54,7 +54,7 @@ describe('secrets for scanners', () => {
 })
 
 describe('random base62', () => {
-  it('uses each of the 62 characters, about as often as the others', () => {
+  it('uses each of the 62 characters about equally often', () => {
     const counts = new Map<string, number>()
     for (const character of randomBase62(62_000)) counts.set(character, (counts.get(character) ?? 0) + 1)
     expect([...counts.keys()].sort().join('')).toBe(BASE62)
@@ -64,7 +64,7 @@ describe('random base62', () => {
     expect(Math.max(...counts.values())).toBeLessThan(1_195)
   })
 
-  it('has exactly the length that is asked for', () => {
+  it('has exactly the requested length', () => {
     for (const length of [0, 1, 8, 46]) expect(randomBase62(length)).toHaveLength(length)
   })
 })

@@ -6,7 +6,7 @@ const end = '2026-11-21T12:01:00.999Z'
 
 describe('the cookie of a session', () => {
   it.each(['https://mods.test', 'http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
-    'of %s cannot be set by another host',
+    'on %s cannot be set by another host',
     (publicUrl) => {
       const { name, keep, drop } = sessionCookie(publicUrl)
       expect(name).toBe('__Host-session')
@@ -17,7 +17,7 @@ describe('the cookie of a session', () => {
     },
   )
   it.each(['http://mods.lan', 'http://192.168.0.7:8080', 'http://localhost.mods.test'])(
-    'of %s has a bare name, as browsers store no secure one',
+    'on %s has no prefix, because browsers store no secure cookie there',
     (publicUrl) => {
       const { name, keep, drop } = sessionCookie(publicUrl)
       expect(name).toBe('session')
@@ -25,7 +25,7 @@ describe('the cookie of a session', () => {
       expect(drop).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
     },
   )
-  it('of a session that has ended goes at once', () =>
+  it('of a session that has ended is removed at once', () =>
     expect(sessionCookie('https://mods.test').keep('mra_x', end, Date.parse(end) + 5_000)).toContain(
       'Max-Age=0;',
     ))

@@ -14,12 +14,12 @@ const rewrite = (token: string, change: (bytes: Buffer) => void): string => {
 }
 
 describe('a signed token', () => {
-  it('gives its claims back until its time, and says when that is over', () => {
+  it('returns its claims until it expires, and says when it has expired', () => {
     expect(tokens.verify('reset', signed(), justBefore)).toEqual(CLAIMS)
     expect(tokens.verify('reset', signed(), NOON)).toBe('expired')
   })
 
-  it('is short and of characters that need no escape in an address', () => {
+  it('is short and needs no escaping in an address', () => {
     expect(signed()).toMatch(/^[\w-]{76}$/)
     expect(encodeURIComponent(signed())).toBe(signed())
   })
@@ -28,13 +28,13 @@ describe('a signed token', () => {
     expect(createSignedTokens(Buffer.alloc(32, 1)).sign('reset', CLAIMS, NOON)).toBe(signed())
   })
 
-  it('keeps claims of any text', () => {
+  it('preserves claims with any text', () => {
     const claims = { __proto__x: 'ä\u2028"', 安: '😀', empty: '', n: -0.5 }
     expect(tokens.verify('reset', tokens.sign('reset', claims, NOON), justBefore)).toEqual(claims)
     expect(tokens.verify('reset', tokens.sign('reset', {}, NOON), justBefore)).toEqual({})
   })
 
-  it('is worth nothing for another purpose or by another key, not even as an expired one', () => {
+  it('is invalid for another purpose or with another key, and is not even reported as expired', () => {
     for (const now of [justBefore, NOON]) {
       expect(tokens.verify('verify', signed(), now)).toBeNull()
       expect(tokens.verify('reset ', signed(), now)).toBeNull()
@@ -43,7 +43,7 @@ describe('a signed token', () => {
     }
   })
 
-  it('is worth nothing with any one bit changed', () => {
+  it('is invalid with any bit changed', () => {
     const bits = Buffer.from(signed(), 'base64url').length * 8
     for (let bit = 0; bit < bits; bit++) {
       const altered = rewrite(signed(), (bytes) => {
@@ -53,7 +53,7 @@ describe('a signed token', () => {
     }
   })
 
-  it('is worth nothing when it is cut or made longer', () => {
+  it('is invalid when it is cut or extended', () => {
     for (let length = 0; length < signed().length; length++)
       expect(tokens.verify('reset', signed().slice(0, length), justBefore)).toBeNull()
     for (const more of ['A', 'AA', 'AAA', 'AAAA']) {
@@ -69,22 +69,22 @@ describe('a signed token', () => {
     ['spaced before', (token: string) => ` ${token}`],
     ['with a line end', (token: string) => `${token}\n`],
     [
-      'with a character between that decoders skip',
+      'with an extra character that decoders skip',
       (token: string) => `${token.slice(0, 9)}.${token.slice(9)}`,
     ],
-  ])('is worth nothing in another form of itself: %s', (_, other) => {
+  ])('is invalid in another form: %s', (_, other) => {
     expect(Buffer.from(other(signed()), 'base64url')).toEqual(Buffer.from(signed(), 'base64url'))
     expect(tokens.verify('reset', other(signed()), justBefore)).toBeNull()
   })
 
-  it('is worth nothing in the alphabet of plain base64', () => {
+  it('is invalid in the alphabet of plain base64', () => {
     const token = tokens.sign('reset', { a: '>>>???' }, NOON)
     const plain = token.replaceAll('-', '+').replaceAll('_', '/')
     expect(plain).not.toBe(token)
     expect(tokens.verify('reset', plain, justBefore)).toBeNull()
   })
 
-  it('has one last character, though others stand for the same bytes', () => {
+  it('has only one valid last character, even if others decode to the same bytes', () => {
     const token = tokens.sign('reset', { a: 'xy' }, NOON)
     const twins = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
       .map((last) => token.slice(0, -1) + last)
@@ -93,14 +93,14 @@ describe('a signed token', () => {
     expect(twins.filter((twin) => tokens.verify('reset', twin, justBefore) !== null)).toEqual([token])
   })
 
-  it('has a length', () => {
+  it('has a maximum length', () => {
     const fits = { a: 'x'.repeat(720) }
     expect(tokens.verify('reset', tokens.sign('reset', fits, NOON), justBefore)).toEqual(fits)
     expect(() => tokens.sign('reset', { a: 'x'.repeat(1_000) }, NOON)).toThrow(RangeError)
     expect(tokens.verify('reset', 'A'.repeat(1_000_000), justBefore)).toBeNull()
   })
 
-  it('needs a whole key', () => {
+  it('needs a full-length key', () => {
     expect(() => createSignedTokens(Buffer.alloc(31))).toThrow('32 bytes')
     expect(() => createSignedTokens(Buffer.alloc(33))).toThrow('32 bytes')
   })

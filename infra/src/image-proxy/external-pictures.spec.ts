@@ -55,7 +55,7 @@ const openWith = (bytesOf: (address: string) => Promise<Buffer>) => {
 }
 
 describe('an external picture', () => {
-  it('is fetched once for all who ask, and then comes from disk, also after a restart', async () => {
+  it('is fetched once for all readers, and then comes from disk, even after a restart', async () => {
     const find = openWith(async () => PNG)
     const [first, second] = await Promise.all([find(), find()])
     expect(await readFile(first?.path ?? '')).toEqual(PNG)
@@ -65,14 +65,14 @@ describe('an external picture', () => {
     expect(asked).toEqual([ADDRESS])
   })
 
-  it('is fetched for a signed address alone', async () => {
+  it('is fetched only for a signed address', async () => {
     const pictures = openExternalPictures({ directory, signer, processes, sizes, fetch: async () => PNG })
     const encoded = Buffer.from(ADDRESS).toString('base64url')
     expect(await pictures.find('A'.repeat(22), encoded)).toBeNull()
     expect(await readdir(directory)).toEqual([])
   })
 
-  it('is called what it is, not what its host calls it; drawings come as pixels of their own size', async () => {
+  it('has the type of its bytes, not the one its host claims; SVGs are rendered to pixels of their own size', async () => {
     const found = await openWith(async () => Buffer.from(SVG))()
     expect(found?.contentType).toBe('image/png')
     expect(await sharp(found?.path).metadata()).toMatchObject({ format: 'png', width: 90, height: 20 })
@@ -82,7 +82,7 @@ describe('an external picture', () => {
   it.each<[string, () => Promise<Buffer>, string, PixelSize]>([
     ['a PNG', async () => PNG, 'image/png', { width: 2, height: 3 }],
     ['a BMP', async () => bmp(), 'image/bmp', { width: 3, height: 2 }],
-    ['a GIF that moves', animated, 'image/gif', { width: 20, height: 20 }],
+    ['an animated GIF', animated, 'image/gif', { width: 20, height: 20 }],
     ['an AVIF', () => drawn(20, 10).avif().toBuffer(), 'image/avif', { width: 20, height: 10 }],
     [
       'a photograph, as the camera was held',
@@ -90,7 +90,7 @@ describe('an external picture', () => {
       'image/jpeg',
       { width: 4, height: 7 },
     ],
-  ])('as %s stays as it came, and its size is remembered', async (_what, bytesOf, contentType, size) => {
+  ])('as %s stays unchanged, and its size is remembered', async (_what, bytesOf, contentType, size) => {
     const bytes = await bytesOf()
     const find = openWith(async () => bytes)
     const found = await find()
@@ -99,7 +99,7 @@ describe('an external picture', () => {
     expect(remembered.get(ADDRESS)).toEqual(size)
   })
 
-  it('is shown although its size cannot be stored', async () => {
+  it('is shown even if its size cannot be stored', async () => {
     const failing = { remember: () => Promise.reject(new Error('the database is away')) }
     const pictures = openExternalPictures({
       directory,
@@ -117,11 +117,11 @@ describe('an external picture', () => {
     ['a broken drawing', '<svg xmlns="http://www.w3.org/2000/svg" width="9'],
     ['an enormous drawing', '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>'],
     ['nothing', ''],
-  ])('is not %s', async (_name, text) => {
+  ])('cannot be %s', async (_name, text) => {
     expect(await openWith(async () => Buffer.from(text))()).toBeNull()
   })
 
-  it('comes while costly drawings of another host are drawn, more of them than are fetched at once', async () => {
+  it('is fetched while costly drawings of another host are drawn, more of them than fetch slots', async () => {
     const busy = openPictureProcesses({ maxMs: 1_000_000 })
     const pictures = openExternalPictures({
       directory,
@@ -141,7 +141,7 @@ describe('an external picture', () => {
     for (const { status } of await ends) expect(status).toBe('rejected')
   })
 
-  it('that cannot be had is not asked for again at once', async () => {
+  it('that is unavailable is not requested again immediately', async () => {
     const find = openWith(async () => {
       throw new PictureUnavailable('gone')
     })
@@ -150,7 +150,7 @@ describe('an external picture', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is fetched again when its file is gone, or old', async () => {
+  it('is fetched again if its file is missing or old', async () => {
     const find = openWith(async () => PNG)
     const first = await find()
     await rm(first?.path ?? '')

@@ -32,8 +32,8 @@ const refusal = (work: Promise<unknown>) => expect(work).rejects.toThrow(Picture
 const untried = (work: Promise<unknown>) =>
   expect(work).rejects.toThrow(/not one of the open internet|not one of the web|credentials|has no address/)
 
-describe('a picture of another host', () => {
-  it('comes with its bytes, and its host learns nothing of the reader', async () => {
+describe('a picture on another host', () => {
+  it('arrives with its bytes, and its host learns nothing about the reader', async () => {
     let seen: object = {}
     const host = await hostWith((request, reply) => {
       seen = request.headers
@@ -49,13 +49,13 @@ describe('a picture of another host', () => {
     ])
   })
 
-  it('is asked for with TLS even where it was linked without', async () => {
+  it('is requested with TLS even if it was linked without', async () => {
     const host = await hostWith(picture)
     const bytes = await fetchPicture(host.url('/a.png').replace('https:', 'http:'), reachOf(host), limits)
     expect(bytes).toEqual(PICTURE)
   })
 
-  it('may be three redirects away, and no more', async () => {
+  it('may be at most three redirects away', async () => {
     const steps = await hostWith(({ url = '' }, reply) => {
       const left = Number(url.slice(1))
       if (left === 0) reply.end(PICTURE)
@@ -65,7 +65,7 @@ describe('a picture of another host', () => {
     await refusal(fetchPicture(steps.url('/4'), reachOf(steps), limits))
   })
 
-  it('has an end: in bytes, announced or not, and in time', async () => {
+  it('is limited in bytes, announced or not, and in time', async () => {
     const announced = await hostWith((_request, reply) => reply.end(Buffer.alloc(1_001)))
     const endless = await hostWith((_request, reply) => {
       const feeding = setInterval(() => reply.write(Buffer.alloc(300)), 1)
@@ -77,7 +77,7 @@ describe('a picture of another host', () => {
     await refusal(fetchPicture(silent.url('/'), reachOf(silent), { ...limits, timeoutMs: 50 }))
   })
 
-  it('is not what comes with another status, or packed', async () => {
+  it('is refused with another status or compressed', async () => {
     const missing = await hostWith((_request, reply) => reply.writeHead(404).end(PICTURE))
     const packed = await hostWith((_request, reply) =>
       reply.writeHead(200, { 'content-encoding': 'gzip' }).end(PICTURE),
@@ -86,7 +86,7 @@ describe('a picture of another host', () => {
     await refusal(fetchPicture(packed.url('/'), reachOf(packed), limits))
   })
 
-  it('needs a certificate of its host', async () => {
+  it('needs a valid certificate of its host', async () => {
     const host = await hostWith(picture)
     const { ca: _ours, ...reach } = reachOf(host)
     await refusal(fetchPicture(host.url('/'), reach, limits))
@@ -94,7 +94,7 @@ describe('a picture of another host', () => {
   })
 })
 
-describe('an address that is not of the open internet', () => {
+describe('an address outside the public internet', () => {
   it.each([
     'https://127.0.0.1/',
     'https://127.1/',
@@ -125,11 +125,11 @@ describe('an address that is not of the open internet', () => {
     [['2606:4700:4700::1111', '::1']],
     [['::ffff:127.0.0.1']],
     [[]],
-  ])('is refused when its name stands for %j', (addresses) =>
+  ])('is refused if its name resolves to %j', (addresses) =>
     untried(fetchPicture('https://pictures.test/', { ...openInternet, resolve: async () => addresses })),
   )
 
-  it('is not connected to when a name is made to change its meaning', async () => {
+  it('is not connected to even if a name changes its address', async () => {
     const host = await hostWith(picture)
     const answers = ['127.0.0.1', '169.254.169.254']
     let asked = 0
@@ -140,7 +140,7 @@ describe('an address that is not of the open internet', () => {
     expect(host.connections()).toBe(1)
   })
 
-  it('is not reached by a redirect', async () => {
+  it('cannot be reached by a redirect', async () => {
     const inner = await hostWith(picture)
     for (const target of [
       `https://127.0.0.1:${inner.port}/`,

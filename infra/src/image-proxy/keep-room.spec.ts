@@ -28,30 +28,30 @@ const measures = (html: string) =>
     ['width', 'height'].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null),
   )
 
-describe('pictures of other hosts in rendered text', () => {
+describe('pictures from other hosts in rendered text', () => {
   it.each([
-    ['get the size that is known', `![a > b "c"](${KNOWN})`, ['900', '300']],
+    ['get their known size', `![a > b "c"](${KNOWN})`, ['900', '300']],
     [
-      'keep the width that their author gave them, in shape',
+      'keep the width set by their author, with the right proportions',
       `<img src="${KNOWN}" width="450">`,
       ['450', '150'],
     ],
     ['keep a width in px', `<img width="90px" src="${KNOWN}">`, ['90px', '30']],
-    ['keep a width by the page', `<img src="${KNOWN}" width="50%">`, ['50%', null]],
+    ['keep a width relative to the page', `<img src="${KNOWN}" width="50%">`, ['50%', null]],
     ['keep a size', `<img src="${KNOWN}" width="10" height="10">`, ['10', '10']],
     ['keep a height', `<img src="${KNOWN}" height="10">`, [null, '10']],
     [
-      'are left alone where they have others for dense screens',
+      'stay unchanged if they have variants for dense screens',
       `<img src="${KNOWN}" srcset="${KNOWN} 2x">`,
       [null, null],
     ],
-    ['are left alone where nothing is known', '![](https://pictures.example/unknown.png)', [null, null]],
-    ['are left alone where they are our own', '![](https://mods.test/files/images/a.png)', [null, null]],
+    ['stay unchanged if their size is unknown', '![](https://pictures.example/unknown.png)', [null, null]],
+    ['stay unchanged if they are our own', '![](https://mods.test/files/images/a.png)', [null, null]],
   ])('%s', async (_what, markdown, expected) => {
     expect(measures(await keepRoom(render(markdown)))).toEqual([expected])
   })
 
-  it('are asked about at once, and only where there are any', async () => {
+  it('are looked up in one query, and only if there are any', async () => {
     asked.length = 0
     const html = render(`![](${KNOWN}) ![](${KNOWN}) ![](https://pictures.example/b.png) text`)
     expect(measures(await keepRoom(html))).toEqual([

@@ -14,7 +14,7 @@ const picture = (bytes: number, kind: 'png' | 'webp' = 'png') => ({ bytes: Buffe
 const files = () => readdir(directory)
 
 describe('the pictures on disk', () => {
-  it('never take more room than they may: those not asked for longest go', async () => {
+  it('never take more space than allowed: the least recently used are removed', async () => {
     const cache = await openPictureCache(directory, { maxBytes: 250, maxAgeMs: 1_000 })
     await cache.keep('a', picture(100))
     await cache.keep('b', picture(100))
@@ -25,7 +25,7 @@ describe('the pictures on disk', () => {
     await vi.waitFor(async () => expect(await files()).toHaveLength(2))
   })
 
-  it('grow old', async () => {
+  it('expire', async () => {
     let now = Date.now()
     const cache = await openPictureCache(directory, { maxBytes: 1_000, maxAgeMs: 5_000_000 }, () => now)
     const { storedAt } = await cache.keep('a', picture(1))
@@ -35,7 +35,7 @@ describe('the pictures on disk', () => {
     await vi.waitFor(async () => expect(await files()).toHaveLength(1))
   })
 
-  it('are one for each address, whatever kind the host sends the next time', async () => {
+  it('are one per address, whatever type the host sends the next time', async () => {
     const cache = await openPictureCache(directory, { maxBytes: 1_000, maxAgeMs: 1_000 })
     await cache.keep('a', picture(1))
     const { path } = await cache.keep('a', picture(2, 'webp'))
@@ -43,7 +43,7 @@ describe('the pictures on disk', () => {
     expect(await files()).toHaveLength(1)
   })
 
-  it('are bounded also when the bound has become smaller', async () => {
+  it('are limited even if the limit was lowered', async () => {
     const before = await openPictureCache(directory, { maxBytes: 1_000, maxAgeMs: 60_000 })
     for (const address of ['a', 'b', 'c']) await before.keep(address, picture(100))
     await openPictureCache(directory, { maxBytes: 150, maxAgeMs: 60_000 })
@@ -54,7 +54,7 @@ describe('the pictures on disk', () => {
 describe('the pictures of several processes', () => {
   const open = () => openPictureCache(directory, { maxBytes: 1_000, maxAgeMs: 60_000 })
 
-  it('are found by each of them, also when another kind replaced the first', async () => {
+  it('are found by each of them, even after another type replaced the first', async () => {
     const [here, there] = [await open(), await open()]
     const first = await here.keep('a', picture(1))
     expect(await there.find('a')).toEqual(first)
@@ -63,7 +63,7 @@ describe('the pictures of several processes', () => {
     expect(await files()).toHaveLength(1)
   })
 
-  it('are fetched again when another made room', async () => {
+  it('are fetched again if another process removed them', async () => {
     const [here, there] = [await open(), await open()]
     await here.keep('a', picture(600))
     await there.find('a')
@@ -73,7 +73,7 @@ describe('the pictures of several processes', () => {
     expect(await here.find('b')).toBeDefined()
   })
 
-  it('leave alone what another is writing, but not what nobody has touched for long', async () => {
+  it('keep what another process is writing, but not what has been untouched for long', async () => {
     const [writing, leftOver] = [join(directory, '.writing'), join(directory, '.left-over')]
     await writeFile(writing, 'half')
     await writeFile(leftOver, 'half')

@@ -20,8 +20,8 @@ afterEach(async () => {
   await database.close()
 })
 
-describe('the sizes of pictures of other hosts', () => {
-  test('are known to every process, for the addresses that were fetched', async () => {
+describe('the sizes of pictures on other hosts', () => {
+  test('are known to every process, for all fetched addresses', async () => {
     await storedPictureSizes(pool).remember(A, { width: 90, height: 20 })
     const other = storedPictureSizes(pool)
     await other.remember(B, { width: 1, height: 2 })
@@ -34,7 +34,7 @@ describe('the sizes of pictures of other hosts', () => {
     expect(await other.sizesOf([])).toEqual(new Map())
   })
 
-  test('are forgotten when nobody has asked for the picture for long', async () => {
+  test('are dropped if nobody has requested the picture for long', async () => {
     const sizes = storedPictureSizes(pool)
     await sizes.remember(A, { width: 90, height: 20 })
     await pool.query(`update external_picture_size set seen_at = now() - interval '91 days'`)

@@ -38,7 +38,7 @@ export const imageStoreContract = (name: string, prepare: () => Promise<ImageSto
       expect(await under.count()).toBe(before + 2)
     })
 
-    it('removes what was saved, and that alone', async () => {
+    it('removes only what was saved', async () => {
       const [bytes, others] = [randomBytes(1_000), randomBytes(1_000)]
       const path = await store.save({ bytes, ext: 'png' })
       const other = await store.save({ bytes: others, ext: 'png' })
@@ -49,7 +49,7 @@ export const imageStoreContract = (name: string, prepare: () => Promise<ImageSto
       await expect(store.remove('images/../../secret.png')).rejects.toThrow(RangeError)
     })
 
-    it('opens nothing where nothing was saved', async () => {
+    it('opens nothing if nothing was saved', async () => {
       expect(await store.open(`images/${'a'.repeat(40)}.png`)).toBeNull()
     })
 
@@ -59,7 +59,7 @@ export const imageStoreContract = (name: string, prepare: () => Promise<ImageSto
       `images/${'a'.repeat(40)}.svg`,
       `/images/${'a'.repeat(40)}.png`,
       '',
-    ])('opens no %j', async (path) => {
+    ])('does not open %j', async (path) => {
       await expect(store.open(path)).rejects.toThrow(RangeError)
     })
   })

@@ -39,14 +39,14 @@ const noting = () => {
   return { order, note }
 }
 
-describe('pictures in processes of their own', () => {
-  it('come back as they were made', async () => {
+describe('pictures in separate processes', () => {
+  it('come back as they were drawn', async () => {
     const { raw, icon } = await opened().draw('somebody', 'icon', honest)
     expect(raw).toEqual({ bytes: honest, ext: 'png' })
     expect(icon.ext).toBe('webp')
   })
 
-  it('keep neither files nor the pictures of others waiting while a hostile one is drawn', async () => {
+  it('do not delay files or the pictures of others while a hostile one is drawn', async () => {
     const processes = opened()
     const { order, note } = noting()
     const hostile = [1, 2, 3, 4, 5].map(() =>
@@ -62,7 +62,7 @@ describe('pictures in processes of their own', () => {
   })
 
   it.each(['icon', 'galleryImage', 'external'] as const)(
-    'are refused as %s when they take too long, and the next one is drawn',
+    'are refused as %s if they take too long, and the next one is drawn',
     async (kind) => {
       const processes = opened({ processes: 1, maxMs: 500 })
       await expect(processes.draw('hostile', kind, endlessDrawing())).rejects.toMatchObject({
@@ -75,14 +75,14 @@ describe('pictures in processes of their own', () => {
     },
   )
 
-  it('are drawn by no more processes than there may be, however many send them', async () => {
+  it('are drawn by a limited number of processes, however many people send them', async () => {
     const processes = opened({ processes: 2 })
     const senders = ['a', 'b', 'c', 'd']
     await Promise.all(senders.map((sender) => processes.draw(sender, 'icon', honest)))
     expect(children()).toHaveLength(2)
   })
 
-  it('are refused when they take too much memory', async () => {
+  it('are refused if they take too much memory', async () => {
     const processes = opened({ processes: 1, maxRssBytes: 400 * 1024 * 1024 })
     await expect(processes.draw('hostile', 'external', hugeDrawing())).rejects.toMatchObject({
       code: 'picture-too-costly',
@@ -90,7 +90,7 @@ describe('pictures in processes of their own', () => {
     await processes.draw('hostile', 'external', honest)
   })
 
-  it('fail alone when their process dies, which is replaced', async () => {
+  it('fail alone if their process dies, which is replaced', async () => {
     const processes = opened({ processes: 1 })
     await processes.draw('somebody', 'icon', honest)
     const [pid = 0] = children()
@@ -106,7 +106,7 @@ describe('pictures in processes of their own', () => {
     ['too many', { maxWaiting: 2 }],
     ['too many of one sender', { maxWaitingOfOne: 2 }],
     ['too many bytes', { maxWaitingBytes: 3 * endlessDrawing().length - 1 }],
-  ])('are turned away while %s wait', async (_what, limits) => {
+  ])('are refused while %s are waiting', async (_what, limits) => {
     const processes = opened({ processes: 1, ...limits })
     const draw = () => processes.draw('hostile', 'icon', endlessDrawing())
     const taken = [draw(), draw(), draw()]
@@ -116,14 +116,14 @@ describe('pictures in processes of their own', () => {
     for (const end of await ends) expect(end).toMatchObject({ reason: { name: 'PicturesUnavailable' } })
   })
 
-  it('leave no process behind once none comes', async () => {
+  it('leave no process behind when there are no more', async () => {
     const processes = opened({ idleMs: 1 })
     await Promise.all(['a', 'b'].map((sender) => processes.draw(sender, 'icon', honest)))
     await noneLeft()
     await processes.draw('a', 'icon', honest)
   })
 
-  it('are drawn with a low priority and without the secrets of the product', async () => {
+  it('are drawn with low priority and without the secrets of the product', async () => {
     vi.stubEnv('PICTURE_SPEC_SECRET', 'nobody-may-read-this')
     await opened().draw('somebody', 'icon', honest)
     const of = (...options: string[]) =>

@@ -10,7 +10,7 @@ const near = (color: number, expected: number) =>
 
 describe('an icon', () => {
   it.each(['png', 'jpeg', 'webp'] as const)(
-    'as %s becomes a small WebP beside the original',
+    'as %s becomes a small WebP next to the original',
     async (format) => {
       const bytes = await drawn(200, 100).toFormat(format).toBuffer()
       const { raw, icon, color } = await processIcon(bytes)
@@ -21,7 +21,7 @@ describe('an icon', () => {
     },
   )
 
-  it('stays as it is where that is smaller', async () => {
+  it('stays unchanged if that is smaller', async () => {
     const bytes = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#123456' } })
       .png({ palette: true, compressionLevel: 9 })
       .toBuffer()
@@ -30,7 +30,7 @@ describe('an icon', () => {
     expect(color).toBe(0x123456)
   })
 
-  it('keeps a GIF moving', async () => {
+  it('keeps an animated GIF animated', async () => {
     const bytes = await animated()
     const { raw, icon, color } = await processIcon(bytes)
     expect(raw).toEqual({ bytes, ext: 'gif' })
@@ -38,7 +38,7 @@ describe('an icon', () => {
     expect(near(color, 0x101010)).toBe(true)
   })
 
-  it('as SVG is drawn, so that its script is gone', async () => {
+  it('as SVG is rendered, which removes its script', async () => {
     const { raw, icon, color } = await processIcon(svg())
     expect(raw.ext).toBe('png')
     expect(await sharp(raw.bytes).metadata()).toMatchObject({ format: 'png', width: 512, height: 256 })
@@ -47,14 +47,14 @@ describe('an icon', () => {
     expect(color).toBe(0xd21e32)
   })
 
-  it('as BMP becomes a PNG, the right way up', async () => {
+  it('as BMP becomes a PNG with the right orientation', async () => {
     const { raw } = await processIcon(bmp())
     const pixels = await sharp(raw.bytes).removeAlpha().raw().toBuffer()
     expect([...pixels.subarray(0, 3)]).toEqual([255, 0, 0])
     expect([...pixels.subarray(-3)]).toEqual([0, 0, 255])
   })
 
-  it('leaves transparent parts out of its colour', async () => {
+  it('ignores transparent parts for its colour', async () => {
     const bytes = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#00ff0000' } })
       .composite([{ input: { create: { width: 8, height: 8, channels: 4, background: '#0000ff' } } }])
       .png()
@@ -94,7 +94,7 @@ describe('an icon', () => {
     ['a truncated BMP', async () => bmp().subarray(0, 60)],
     ['an AVIF', () => drawn(64, 64).avif().toBuffer()],
     ['a broken SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect')],
-  ])('is not %s', async (_what, bytes) => {
+  ])('cannot be %s', async (_what, bytes) => {
     await expect(processIcon(await bytes())).rejects.toMatchObject({ code: 'not-a-picture' })
   })
 })
@@ -117,20 +117,20 @@ describe('a gallery image', () => {
     expect(await sharp(thumbnail.bytes).metadata()).toMatchObject({ width: 100, height: 80 })
   })
 
-  it('is turned as the camera was held', async () => {
+  it('is rotated as the camera was held', async () => {
     const bytes = await drawn(700, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { thumbnail, width, height } = await processGalleryImage(bytes)
     expect([width, height]).toEqual([400, 700])
     expect(await sharp(thumbnail.bytes).metadata()).toMatchObject({ width: 350, height: 613 })
   })
 
-  it('keeps a GIF moving', async () => {
+  it('keeps an animated GIF animated', async () => {
     const { thumbnail, width, height } = await processGalleryImage(await animated())
     expect(thumbnail.ext).toBe('gif')
     expect([width, height]).toEqual([20, 20])
   })
 
-  it('is refused above its size, and when it is no picture', async () => {
+  it('is refused above its maximum size, and if it is not a picture', async () => {
     await expect(processGalleryImage(Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toMatchObject({
       code: 'picture-too-large',
     })

@@ -57,7 +57,7 @@ const total = async (projectId: string): Promise<number> => {
 }
 
 describe('counting downloads', () => {
-  test('counts a client six times per project and window, whichever version it takes', async () => {
+  test('counts a client at most six times per project and window, whichever version it downloads', async () => {
     const log = openDownloadLog(directory, 'w1')
     for (let index = 0; index < 10; index++) await log.record(download({ versionId: `version${index % 2}` }))
     await log.record(download({ client: client('B') }))
@@ -69,7 +69,7 @@ describe('counting downloads', () => {
     expect(await total('project2')).toBe(1)
   })
 
-  test('counts nothing twice, within a process and after a restart', async () => {
+  test('counts nothing twice, within a process or after a restart', async () => {
     const log = openDownloadLog(directory, 'w1')
     for (let index = 0; index < 4; index++) await log.record(download())
     const counter = createDownloadCounter(await connect(), directory)
@@ -95,7 +95,7 @@ describe('counting downloads', () => {
     expect(await total('project1')).toBe(100)
   })
 
-  test('passes over a torn line and goes on behind it', async () => {
+  test('skips a torn line and continues after it', async () => {
     await writeFile(join(directory, `${NOW - (NOW % 21_600)}.w1.log`), `${printDownload(download())}17952`)
     const log = openDownloadLog(directory, 'w1')
     await log.record(download({ client: client('B') }))
@@ -104,7 +104,7 @@ describe('counting downloads', () => {
     expect(await total('project1')).toBe(2)
   })
 
-  test('after a failed write goes on in a file opened anew, behind what was cut off', async () => {
+  test('continues in a new file after a failed write, ignoring what was cut off', async () => {
     const path = join(directory, `${NOW - (NOW % 21_600)}.w1.log`)
     await symlink('/dev/full', path)
     const log = openDownloadLog(directory, 'w1')
@@ -122,7 +122,7 @@ describe('counting downloads', () => {
     })
   })
 
-  test('rolls up by hour and drops segments that are over and counted', async () => {
+  test('rolls up by hour and drops segments that are complete and counted', async () => {
     const log = openDownloadLog(directory, 'w1')
     await log.record(download())
     await log.record(download({ at: NOW + 3600, client: client('B') }))
@@ -151,7 +151,7 @@ describe('counting downloads', () => {
   })
 })
 
-test('a client digest hides the address and joins what one customer owns', () => {
+test('a client digest hides the address and groups the addresses of one customer', () => {
   const key = Buffer.alloc(32, 1)
   expect(clientDigest(key, '192.0.2.7')).toHaveLength(16)
   expect(clientDigest(key, '192.0.2.7')).toBe(clientDigest(key, '::ffff:192.0.2.7'))
@@ -164,7 +164,7 @@ test('a line reads back as it was written', () => {
   expect(parseDownload(printDownload(download()).trimEnd())).toEqual(download())
 })
 
-test('neither a part of a line nor one glued to another is taken for a download', () => {
+test('neither part of a line nor a line glued to another counts as a download', () => {
   const line = printDownload(download()).trimEnd()
   for (let end = 0; end < line.length; end++) {
     expect(parseDownload(line.slice(0, end))).toBeNull()

@@ -62,18 +62,18 @@ describe('opening an archive', () => {
     await archive.close()
   })
 
-  it('takes sizes that follow the data, as jar tools write them', async () => {
+  it('accepts sizes that follow the data, as jar tools write them', async () => {
     expect(await faultOf(rawZip([{ name: 'a.class', content: 'abc', descriptor: 'signed' }]))).toBe(
       'accepted',
     )
   })
 
-  it('takes a large file that hardly shrinks', async () => {
+  it('accepts a large file that hardly shrinks', async () => {
     const content = new Uint8Array(6 * MIB).map((_, at) => (Math.imul(at, 2_654_435_761) >>> 11) & 255)
     expect(await faultOf(rawZip([{ name: 'big.bin', content }]))).toBe('accepted')
   })
 
-  it('takes thousands of entries', async () => {
+  it('accepts thousands of entries', async () => {
     const many = Array.from(
       { length: 5000 },
       (_, n): RawEntry => ({ name: `c/${n}.class`, content: `class ${n}` }),
@@ -89,36 +89,36 @@ describe('opening an archive', () => {
   const nested = rawZip([{ name: 'inner', content: 'x'.repeat(1000), stored: true }])
 
   it.each<[string, string, Uint8Array]>([
-    ['no archive at all', 'not-a-zip', Buffer.from('this is a text file, not an archive')],
+    ['a file that is not an archive', 'not-a-zip', Buffer.from('this is a text file, not an archive')],
     ['an empty file', 'not-a-zip', Buffer.alloc(0)],
     ['an archive whose end is missing', 'truncated', whole.subarray(0, whole.length - 30)],
     ['only the first bytes', 'truncated', whole.subarray(0, 10)],
     ['bytes after the end', 'trailing-data', Buffer.concat([whole, Buffer.from('tail')])],
     ['damaged data', 'damaged', damaged],
     [
-      'data that is not what was packed',
+      'data that differs from what was packed',
       'false-checksum',
       rawZip([{ name: 'a', content: 'abc', checksum: 1 }]),
     ],
     [
-      'stored data that is not',
+      'stored data that differs',
       'false-checksum',
       rawZip([{ name: 'a', content: 'abc', stored: true, checksum: 1 }]),
     ],
     [
-      'much data that is not',
+      'much data that differs',
       'false-checksum',
       rawZip([{ name: 'a', content: 'abc'.repeat(100_000), stored: true, checksum: 1 }]),
     ],
-    ['a path upwards', 'unsafe-path', rawZip([{ name: 'a/../../evil.jar' }])],
-    ['a path upwards with backslashes', 'unsafe-path', rawZip([{ name: '..\\evil.jar' }])],
+    ['a path to a parent folder', 'unsafe-path', rawZip([{ name: 'a/../../evil.jar' }])],
+    ['a path to a parent folder with backslashes', 'unsafe-path', rawZip([{ name: '..\\evil.jar' }])],
     ['an absolute path', 'unsafe-path', rawZip([{ name: '/etc/passwd' }])],
     ['a drive letter', 'unsafe-path', rawZip([{ name: 'C:/evil.jar' }])],
     ['a zero byte in a name', 'unsafe-path', rawZip([{ name: 'evil.jar\0.txt' }])],
     ['an empty name', 'unsafe-path', rawZip([{ name: '' }])],
     ['a symbolic link', 'symbolic-link', rawZip([{ name: 'l', attributes: 0o120777 * 0x10000 }])],
     [
-      'two files of one name',
+      'two files with the same name',
       'duplicate-entry',
       rawZip([
         { name: 'a', content: '1' },
@@ -195,7 +195,7 @@ describe('opening an archive', () => {
     expect(await faultOf(bytes)).toBe('too-many-entries')
   })
 
-  it('refuses more entries than are declared at all', async () => {
+  it('refuses more entries than declared', async () => {
     const many = Array.from({ length: 65_536 }, (_, n): RawEntry => ({ name: `${n}`, stored: true }))
     expect(await faultOf(rawZip(many, { end: { entries: 3 } }))).toBe('too-many-entries')
   })

@@ -103,7 +103,7 @@ describe('an archive that passes the inspection', () => {
   })
   afterAll(() => rm(directory, { recursive: true }))
 
-  it('is the same for programs that read it from its start and from its end', async () => {
+  it('is the same for programs that read it from the start and from the end', async () => {
     const path = join(directory, 'archive.zip')
     const isTaken = async (bytes: Uint8Array) => {
       await writeFile(path, bytes)

@@ -43,7 +43,7 @@ const countStored = async () => {
 }
 
 describe('the last use of a session', () => {
-  it('is known here at once, and elsewhere once it is stored', async () => {
+  it('is known here at once, and elsewhere after it is stored', async () => {
     here.note('a')
     expect(await seenBy(here, 'a')).toEqual({ a: at(0) })
     expect(await seenBy(there, 'a')).toEqual({})
@@ -89,7 +89,7 @@ describe('the last use of a session', () => {
     expect(await seenBy(here, ...ids)).toEqual(Object.fromEntries(ids.map((id) => [id, at(10_000)])))
   })
 
-  it('is asked for by id', async () => {
+  it('can be found by id', async () => {
     for (const id of ['a', 'b', "b'; --"]) here.note(id)
     await here.flush()
     here.note('c')
@@ -106,7 +106,7 @@ describe('the last use of a session', () => {
     expect(await countStored()).toBe(0)
   })
 
-  it('takes a bounded room while it waits, and those that wait stay up to date', async () => {
+  it('takes limited memory while it waits, and waiting ones stay up to date', async () => {
     for (let index = 0; index < 10_005; index++) here.note(`s${index}`)
     timeHere = noon + 5_000
     here.note('s0')
@@ -119,7 +119,7 @@ describe('the last use of a session', () => {
   })
 })
 
-it('what was not used for longer than anything lives is swept, in batches', async () => {
+it('what was unused for longer than anything lives is swept in batches', async () => {
   const now = Date.now()
   timeHere = now - 399 * DAY_MS
   here.note('young')

@@ -26,7 +26,7 @@ describe('decoding a batch', () => {
     expect(decoded.undecodable.map(({ event }) => event.id)).toEqual(['bad'])
   })
 
-  it('blames no event for a vault that is away, whenever that happens', async () => {
+  it('blames no event for an unavailable vault, whenever that happens', async () => {
     const away = new Error('the vault is away')
     const alone = (given: readonly RecordedEvent[]) => (given.length === 1 ? away : undecodable(given))
     await expect(

@@ -4,7 +4,7 @@ import { createGroupProgress } from './group-progress.ts'
 
 const at = (position: bigint) => position as Position
 
-it('lets waits of one group through while another is behind, and knows the furthest', async () => {
+it('a wait for one group ends while another group is behind, and the furthest position is known', async () => {
   const progress = createGroupProgress(['public', 'site'])
   const heard: bigint[] = []
   const end = progress.onChange(({ position }) => heard.push(position))
@@ -19,6 +19,6 @@ it('lets waits of one group through while another is behind, and knows the furth
   expect(heard).toEqual([5n, 6n])
 })
 
-it('waits for nothing where no projection is in the group', async () => {
+it('does not wait for a group without projections', async () => {
   expect(await createGroupProgress(['public']).waitFor(at(5n), 0, 'back-office')).toBe(true)
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('hears of what another process appends, before it says that it knows the position', async () => {
+it('hears of what another process appends before it says that it knows the position', async () => {
   const tail = await followLogTail(own, silent)
   const heard: AppendTrace[] = []
   const seen = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ it('hears of what another process appends, before it says that it knows the posi
   await tail.stop()
 })
 
-it('catches up with all that was appended before it was asked to', async () => {
+it('catches up with everything that was appended before the call', async () => {
   const tail = await followLogTail(own, silent)
   const heard: string[] = []
   tail.onOthers((traces) => heard.push(...traces.map(({ stream }) => stream)))
@@ -71,7 +71,7 @@ it('cannot catch up while the store fails', async () => {
   await tail.stop()
 })
 
-it('knows what this process appended before the store tells of it, up to what another one may have', async () => {
+it('knows what this process appended before the store reports it, up to where others may have appended', async () => {
   const mute: Pick<EventStore, 'head' | 'followOthers' | 'endOfOwn'> = {
     head: () => own.head(),
     endOfOwn: (position) => own.endOfOwn(position),
@@ -92,7 +92,7 @@ it('knows what this process appended before the store tells of it, up to what an
   await tail.stop()
 })
 
-it('knows nothing while the store is silent, and goes on where it ended', async () => {
+it('knows nothing while the store is silent, and continues where it stopped', async () => {
   let clock = 0
   let failing = true
   const flaky: Pick<EventStore, 'head' | 'followOthers' | 'endOfOwn'> = {

@@ -5,7 +5,7 @@ import { createProgress, hear, type ReadModelChange } from './progress.ts'
 const at = (position: bigint): ReadModelChange => ({ position: position as Position, changed: {} })
 
 describe('the progress of read models', () => {
-  it('lets through whoever waits for a position at or below the one reached', async () => {
+  it('admits everybody who waits for a position that has been reached', async () => {
     const progress = createProgress()
     const waits = [1n, 2n].map((position) => progress.waitFor(position as Position, 5_000))
     progress.advance(at(2n))
@@ -13,12 +13,12 @@ describe('the progress of read models', () => {
     expect(await progress.waitFor(2n as Position, 0)).toBe(true)
   })
 
-  it('turns away whoever waited too long', async () => {
+  it('rejects a reader who waited too long', async () => {
     const progress = createProgress()
     expect(await progress.waitFor(7n as Position, 1)).toBe(false)
   })
 
-  it('tells news once and never goes back', () => {
+  it('reports each position once and never goes back', () => {
     const progress = createProgress()
     const heard: bigint[] = []
     const end = progress.onChange(({ position }) => heard.push(position))
@@ -29,7 +29,7 @@ describe('the progress of read models', () => {
     expect(progress.position()).toBe(5n)
   })
 
-  it('tells of rows that changed without the log going on', () => {
+  it('reports rows that changed without new events', () => {
     const progress = createProgress()
     const heard: unknown[] = []
     progress.onChange((change) => heard.push(change))

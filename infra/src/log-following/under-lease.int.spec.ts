@@ -17,7 +17,7 @@ const leased = () => ({
   onLost: () => {},
 })
 
-it('asks Postgres to notice soon when the machine that holds the lease vanishes', async () => {
+it('asks Postgres to notice quickly if the machine that holds the lease vanishes', async () => {
   let settings: unknown
   await underLease(leased(), async (client) => {
     const { rows } = await client.query(
@@ -34,7 +34,7 @@ it('asks Postgres to notice soon when the machine that holds the lease vanishes'
   ])
 })
 
-it('gives signs of life while its work says nothing to the server', async () => {
+it('sends signs of life while its work sends nothing to the server', async () => {
   const other = new pg.Client({ connectionString: database.url })
   await other.connect()
   await underLease(leased(), async (client) => {

@@ -41,7 +41,7 @@ export const mailerContract = (name: string, prepare: () => Promise<MailerUnderT
     }
     const addresses = (field: ParsedMail['to']) => [field ?? []].flat().flatMap(({ value }) => value)
 
-    it('delivers both texts, letter by letter, with sender, receiver and subject', async () => {
+    it('delivers both texts letter by letter, with sender, receiver and subject', async () => {
       const mail = aMail()
       const { text, html, subject, from, to } = await sent(mail)
       expect({ text, html, subject }).toEqual({ text: mail.text, html: mail.html, subject: mail.subject })
@@ -49,7 +49,7 @@ export const mailerContract = (name: string, prepare: () => Promise<MailerUnderT
       expect(addresses(to)).toMatchObject([{ address: 'anna@mail.test' }])
     })
 
-    it('carries further headers, and says that a program wrote it', async () => {
+    it('carries additional headers, and says that a program wrote it', async () => {
       const headers = {
         'List-Unsubscribe': '<https://mods.example.org/off>',
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -61,7 +61,7 @@ export const mailerContract = (name: string, prepare: () => Promise<MailerUnderT
       expect(lines).toContain('Auto-Submitted: auto-generated')
     })
 
-    it('names a mail by its id, each time the same, so that a receiver knows a double', async () => {
+    it('gives a mail a stable id, so that a receiver recognizes a duplicate', async () => {
       const mail = aMail()
       const { messageId } = await sent(mail)
       expect(messageId).toMatch(/^<[0-9a-f]{40}@example\.org>$/)
@@ -71,7 +71,7 @@ export const mailerContract = (name: string, prepare: () => Promise<MailerUnderT
       expect((await sent(aMail())).messageId).not.toBe(messageId)
     })
 
-    it('lets no text become a header or a receiver', async () => {
+    it('never turns text into a header or a receiver', async () => {
       const { headerLines, to, cc } = await sent(
         aMail({
           subject: 'Hello\r\nBcc: bob@mail.test\r\n\r\nbody',
@@ -89,7 +89,7 @@ export const mailerContract = (name: string, prepare: () => Promise<MailerUnderT
       'anna@mail.test, bob@mail.test',
       'anna@mail.test\r\nRCPT TO:<bob@mail.test>',
       `${'a'.repeat(250)}@mail.test`,
-    ])('refuses for good to send to "%s"', async (to) => {
+    ])('refuses permanently to send to "%s"', async (to) => {
       const before = (await under.received()).length
       await expect(under.mailer.send(aMail({ to }))).rejects.toMatchObject({
         name: 'MailNotSent',
@@ -106,7 +106,7 @@ export const mailerContract = (name: string, prepare: () => Promise<MailerUnderT
       expect(addresses((await sent(aMail({ to }))).to)).toMatchObject([{ address }])
     })
 
-    it('sends many at once, each whole', async () => {
+    it('sends many at once, each complete', async () => {
       const before = (await under.received()).length
       const mails = Array.from({ length: 20 }, (_, index) => aMail({ subject: `Number ${index}` }))
       await Promise.all(mails.map((mail) => under.mailer.send(mail)))
@@ -115,7 +115,7 @@ export const mailerContract = (name: string, prepare: () => Promise<MailerUnderT
       for (const { subject } of mails) expect(subjects).toContain(subject)
     })
 
-    it('answers that it can send', async () => {
+    it('reports that it can send', async () => {
       await expect(under.mailer.probe()).resolves.toBeUndefined()
     })
   })

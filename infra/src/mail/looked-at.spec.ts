@@ -35,7 +35,7 @@ const open = () => {
   }
 }
 
-test('nobody waits for a look, and one is under way at a time', async () => {
+test('nobody waits for a check, and only one runs at a time', async () => {
   const { probe, answer, looks, setUp } = open()
   setUp(false)
   await probe()
@@ -45,7 +45,7 @@ test('nobody waits for a look, and one is under way at a time', async () => {
   await expect(probe()).rejects.toThrow('away')
 })
 
-test('looks each minute, and again after seconds while it is away', async () => {
+test('checks every minute, and again after a few seconds while it is away', async () => {
   const { probe, answer, looks, setUp, pass } = open()
   const look = async (after: number) => {
     pass(after)

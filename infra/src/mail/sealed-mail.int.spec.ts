@@ -27,7 +27,7 @@ const mail = {
   headers: { 'X-Canary': 'header' },
 }
 
-it('hides all of a mail but its id until it is opened, and from then on that its person is erased', async () => {
+it('hides everything except the id of a mail until it is opened, and permanently once its person is erased', async () => {
   const { pool, close } = await open()
   const vault = await openVault({ pool, masterKey: randomBytes(32) })
   const sealed = await sealMail(vault, 'person1', mail)
@@ -44,7 +44,7 @@ it('hides all of a mail but its id until it is opened, and from then on that its
   await close()
 })
 
-it('remembers which mails were sent, for all processes, until that is long ago', async () => {
+it('remembers which mails were sent, across all processes, for a limited time', async () => {
   const { pool, close } = await open()
   await migrate(pool, 'mail', mailMigrations)
   const [here, there] = [sentMails(pool), sentMails(pool)]

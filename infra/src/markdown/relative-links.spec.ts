@@ -44,11 +44,11 @@ describe('relative links of a README', () => {
     '[a] (x.md) [a]() [a]( )',
     'a < b and [unclosed',
     '`unclosed',
-  ])('%j stays as it is', (text) => {
+  ])('%j stays unchanged', (text) => {
     expect(rewrite(text)).toBe(text)
   })
 
-  it('go on after code', () => {
+  it('are rewritten after code too', () => {
     expect(rewrite('```\n[a](x)\n```\n[a](x)')).toBe(`\`\`\`\n[a](x)\n\`\`\`\n[a](${page}x)`)
     expect(rewrite('`` ` `` [a](x)')).toBe(`\`\` \` \`\` [a](${page}x)`)
   })
@@ -58,7 +58,7 @@ describe('relative links of a README', () => {
     expect(rewrite(text)).toBe(text)
   })
 
-  it('know other hosts, folders and spellings of the address', () => {
+  it('support other hosts, folders and spellings of the address', () => {
     const at = (repo: string) => absolutiseLinks('[a](x.md) ![b](y.png)', { repo, commit: 'c0ffee' })
     expect(at('https://gitlab.com/group/sub/mod.git')).toBe(
       '[a](https://gitlab.com/group/sub/mod/-/blob/c0ffee/x.md) ![b](https://gitlab.com/group/sub/mod/-/raw/c0ffee/y.png)',
@@ -71,7 +71,7 @@ describe('relative links of a README', () => {
     )
   })
 
-  it('stay as they are where the host is unknown', () => {
+  it('stay unchanged if the host is unknown', () => {
     for (const repo of ['https://git.example/some/mod', 'nonsense', 'https://github.com/only-owner'])
       expect(absolutiseLinks('[a](x.md)', { repo, commit: 'c' })).toBe('[a](x.md)')
   })

@@ -120,7 +120,7 @@ describe('an attack', () => {
     )
   })
 
-  it('is seen by the check itself', () => {
+  it('is detected by the check itself', () => {
     const seen = [
       '<script>',
       '<img src="x" onerror="alert(1)" />',

@@ -49,7 +49,7 @@ const texts: Record<string, string> = {
   styles: filled('<b style="float:left;;;;">'),
 }
 
-describe('a text made to cost', () => {
+describe('a text made to be expensive', () => {
   it.each(Object.entries(texts))('is rendered, or refused at once: %s', (_, text) => {
     const html = renderedOrRefused(text)
     expect(html.length).toBeLessThan(4_000_000)
@@ -61,7 +61,7 @@ describe('a text made to cost', () => {
     expect(render(table).match(/<t[dh]\b/g)?.length).toBeLessThanOrEqual(MAX_TABLE_CELLS)
   })
 
-  it('has no more table cells than the limit in many tables together', () => {
+  it('has no more table cells than the limit across many tables', () => {
     const table = `${'|a'.repeat(100)}\n${'|-'.repeat(100)}\n${'|\n'.repeat(400)}\n`
     const cells = render(table.repeat(40)).match(/<t[dh]\b/g)?.length ?? 0
     expect(cells).toBeGreaterThan(MAX_TABLE_CELLS / 2)
@@ -75,7 +75,7 @@ describe('a text made to cost', () => {
     expect(render(`${'<div>'.repeat(1000)}a`).match(/<div>/g)?.length).toBeLessThanOrEqual(100)
   })
 
-  it('is cut where no stored text can reach', () => {
+  it('is cut off at a limit that no stored text can reach', () => {
     expect(render('a '.repeat(1_000_000)).length).toBeLessThan(140_000)
   })
 })

@@ -16,14 +16,14 @@ const render = (markdown: string) =>
   whole(markdown).replaceAll(/ dir="auto"| loading="lazy" decoding="async"/g, '')
 
 describe('markdown', () => {
-  it('has headings with ids that links within the page find', () => {
+  it('has headings with ids that links within the page can find', () => {
     expect(render('# Hello *World*!\n## Hello World\n### 安装')).toBe(
       '<h2 id="hello-world" data-level="1">Hello <em>World</em>!</h2>\n<h3 id="hello-world-1" data-level="2">Hello World</h3>\n<h4 id="安装" data-level="3">安装</h4>\n',
     )
     expect(render('[x](#hello-world)')).toBe('<p><a href="#hello-world">x</a></p>\n')
   })
 
-  it('fits its headings below the title of the page, without gaps, and keeps the level they were written with', () => {
+  it('shifts its headings below the page title, without gaps, and keeps the level they were written with', () => {
     const levels = (markdown: string) =>
       [...render(markdown).matchAll(/<h(\d)[^>]* data-level="(\d)"/g)].map(([, shown, written]) => [
         Number(shown),
@@ -45,7 +45,7 @@ describe('markdown', () => {
     ])
   })
 
-  it('has tables, task lists, strikes and links found in words', () => {
+  it('has tables, task lists, strikethrough and automatic links', () => {
     expect(render('|a|\n|:-:|\n|b|')).toContain('<th align="center">a</th>')
     expect(render('- [x] a')).toContain('<input checked disabled type="checkbox" aria-label="Done" />')
     expect(render('~~a~~')).toContain('<del>a</del>')
@@ -58,7 +58,7 @@ describe('markdown', () => {
     )
   })
 
-  it('may hold HTML of the allow-list', () => {
+  it('may contain HTML from the allow-list', () => {
     expect(render('<details open><summary>More</summary>\n\n**x**\n</details>')).toBe(
       '<details open><summary>More</summary><p><strong>x</strong></p>\n</details>',
     )
@@ -66,7 +66,7 @@ describe('markdown', () => {
     expect(render('<p align="center" id="x" class="y">a</p>')).toBe('<p align="center">a</p>')
   })
 
-  it('has alerts as code hosts have them, named by their kind', () => {
+  it('has alerts like code hosts, labelled by type', () => {
     expect(render('> [!WARNING]\n> Back up your **world**.\n>\n> Twice.')).toBe(
       '<blockquote data-alert="warning">\n<p><strong>Warning</strong></p>\n<p>Back up your <strong>world</strong>.</p>\n<p>Twice.</p>\n</blockquote>\n',
     )
@@ -78,14 +78,14 @@ describe('markdown', () => {
     expect(render('<blockquote data-alert="x">a</blockquote>')).toBe('<blockquote>a</blockquote>')
   })
 
-  it('knows an alert with blanks behind its kind', () => {
+  it('recognizes an alert with spaces after its type', () => {
     for (const blanks of [' ', '  ', '   ', '\t'])
       expect(render(`> [!NOTE]${blanks}\n> a`)).toBe(
         '<blockquote data-alert="note">\n<p><strong>Note</strong></p>\n<p>a</p>\n</blockquote>\n',
       )
   })
 
-  it('has emoji by the names that code hosts know, outside of code', () => {
+  it('has the emoji names of code hosts, outside of code', () => {
     expect(render(':zap: *:white_check_mark:* <b>:+1:</b>')).toBe('<p>⚡ <em>✅</em> <b>👍</b></p>\n')
     expect(render('`:zap:` <kbd>:zap:</kbd>')).toBe('<p><code>:zap:</code> <kbd>:zap:</kbd></p>\n')
     expect(render('```yaml\na: ":zap:"\n```')).toContain(':zap:')
@@ -94,7 +94,7 @@ describe('markdown', () => {
     )
   })
 
-  it('has footnotes, numbered as they are used, with ids of their own', () => {
+  it('has footnotes, numbered in order of use, with their own ids', () => {
     const html = render('a[^x y] b[^"<1] c[^x y] d[^none]\n\n[^"<1]: *one*\n[^x y]: two')
     const [, id] = /id="(fn-[0-9a-f]{8}-)1"/.exec(html) ?? []
     expect(html).toContain(`<sup><a id="${id}ref-1" href="#${id}1">1</a></sup>`)
@@ -110,7 +110,7 @@ describe('markdown', () => {
     )
   })
 
-  it('is read block by block in the direction of its own letters', () => {
+  it('gets the text direction of each block from its own letters', () => {
     expect(whole('a\n\n## b\n\n- c\n- d\n\n> e\n>\n> f')).toBe(
       '<p dir="auto">a</p>\n<h2 id="b" dir="auto" data-level="2">b</h2>\n' +
         '<ul>\n<li dir="auto">c</li>\n<li dir="auto">d</li>\n</ul>\n' +
@@ -120,7 +120,7 @@ describe('markdown', () => {
     expect(whole('<p dir="rtl">a</p>')).toBe('<p dir="auto">a</p>')
   })
 
-  it('loads its pictures late, in the size that the author gives them', () => {
+  it('loads its pictures lazily, in the size that the author gives them', () => {
     expect(whole('<img src="/a.png" alt="a" width="300" height="20%" loading="eager">')).toContain(
       '<img src="/a.png" alt="a" width="300" height="20%" loading="lazy" decoding="async" />',
     )
@@ -141,14 +141,14 @@ describe('markdown', () => {
     expect(render('<pre tabindex="7">a</pre><p tabindex="1">b</p>')).toBe('<pre tabindex="0">a</pre><p>b</p>')
   })
 
-  it('takes no inputs but check boxes', () => {
+  it('accepts no inputs except check boxes', () => {
     expect(render('<input type="password" name="x">a')).not.toContain('input')
     expect(render('<input type="checkbox" name="x" value="y" checked>')).toContain(
       '<input type="checkbox" checked aria-label="Done" />',
     )
   })
 
-  it('says of each check box whether it is done, in words of its own', () => {
+  it('labels each check box with whether it is done, in our words', () => {
     const labels = (markdown: string) =>
       [...render(markdown).matchAll(/<input[^>]* aria-label="([^"]*)"/g)].map(([, label]) => label)
     expect(labels('- [x] a\n- [ ] b')).toEqual(['Done', 'To do'])
@@ -174,7 +174,7 @@ describe('code', () => {
     )
   })
 
-  it('keeps class names of colouring only, and on code only', () => {
+  it('keeps only class names for highlighting, and only on code', () => {
     expect(render('<span class="hljs-keyword x">a</span>')).toContain('<span class="hljs-keyword">')
     expect(render('<pre class="language-js evil">a</pre>')).toContain(
       '<pre class="language-js" tabindex="0">',
@@ -184,7 +184,7 @@ describe('code', () => {
 })
 
 describe('links', () => {
-  it('to our own host are left alone, others vouch for nothing', () => {
+  it('to our own host stay unchanged, others get rel attributes', () => {
     expect(render('[a](https://addons.example/mod/x)')).toBe(
       '<p><a href="https://addons.example/mod/x">a</a></p>\n',
     )
@@ -196,7 +196,7 @@ describe('links', () => {
     )
   })
 
-  it('that are relative lead to the source repository where there is one', () => {
+  it('that are relative point to the source repository if there is one', () => {
     const html = renderMarkdown('[a](docs/x.md) ![b](b.png)', {
       ...options,
       relativeTo: 'https://github.com/o/r',
@@ -209,7 +209,7 @@ describe('links', () => {
 describe('media', () => {
   const proxied = (address: string) => `https://proxy.example/?url=${encodeURIComponent(address)}`
 
-  it('of trusted hosts and our own come directly, others through the proxy', () => {
+  it('from trusted hosts and our own are loaded directly, others through the proxy', () => {
     expect(render('![a](https://img.shields.io/x.svg)')).toContain('src="https://img.shields.io/x.svg"')
     expect(render('![a](https://addons.example/files/x.png)')).toContain(
       'src="https://addons.example/files/x.png"',
@@ -223,7 +223,7 @@ describe('media', () => {
     )
   })
 
-  it('that play are a link where their host is not trusted, because the proxy has pictures alone', () => {
+  it('that play become a link if their host is not trusted, because the proxy only has pictures', () => {
     const link = (text: string) =>
       `<a href="https://other.example/my-clip.mp4" rel="noopener nofollow ugc">${text}</a>`
     const source = '<source src="https://other.example/my-clip.mp4" type="video/mp4">'
@@ -243,7 +243,7 @@ describe('media', () => {
     )
   })
 
-  it('that play stay players where their host is trusted', () => {
+  it('that play stay players if their host is trusted', () => {
     const player = '<video controls src="https://addons.example/a.mp4"></video>'
     expect(render(`<div>${player}</div>`)).toBe(`<div>${player}</div>`)
     expect(
@@ -253,12 +253,12 @@ describe('media', () => {
     )
   })
 
-  it('that play nothing are left out', () => {
+  it('that play nothing are removed', () => {
     expect(render('<div><video controls>No player</video></div>')).toBe('<div></div>')
     expect(render('<div><video src="javascript:x">No player</video></div>')).toBe('<div></div>')
   })
 
-  it('of pictures with a choice of sources go the same way', () => {
+  it('with several sources are treated the same way', () => {
     const html = render(
       '<picture><source srcset="https://other.example/a.png 1x, https://img.shields.io/b.png 2x"><img alt="a" src="https://img.shields.io/c.png"></picture>',
     )
@@ -267,7 +267,7 @@ describe('media', () => {
     )
   })
 
-  it('stay where they are when there is no proxy', () => {
+  it('keep their address if there is no proxy', () => {
     const html = renderMarkdown('![a](https://other.example/x.png)', {
       publicUrl: options.publicUrl,
       trustedMediaHosts: [],
@@ -275,14 +275,14 @@ describe('media', () => {
     expect(html).toContain('src="https://other.example/x.png"')
   })
 
-  it('always say what they show, or that it does not matter', () => {
+  it('always have a text alternative, or are marked as decorative', () => {
     expect(render('<img src="/a.png">')).toContain('alt=""')
     expect(render('[![](/my-banner.png)](https://other.example)')).toContain('alt="my banner"')
   })
 })
 
 describe('frames', () => {
-  it('show videos, with nothing but start and end', () => {
+  it('show videos, only with start and end as parameters', () => {
     expect(
       render(
         '<iframe src="http://www.youtube.com/embed/a-b_c123456?start=3&end=9&autoplay=1" width="560"></iframe>',
@@ -315,7 +315,7 @@ describe('frames', () => {
 const addOns = resolve(import.meta.dirname, '../../../../shared/data/addons')
 
 describe('the README of a real add-on', () => {
-  it('is shown whole and harmless, and leads nowhere into our own pages', (context) => {
+  it('is shown completely and safely, without links into our own pages', (context) => {
     const isHere = existsSync(addOns)
     context.skip(!isHere, `texts of real add-ons are not in the repository: ${addOns} is not there`)
     const slugs = readdirSync(addOns).filter((slug) => existsSync(resolve(addOns, slug, 'body.md')))

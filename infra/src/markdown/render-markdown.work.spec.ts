@@ -52,7 +52,7 @@ const hostile = fc
   )
 
 describe('the work of a text', () => {
-  it.each(Object.entries(refused))('that no real one takes is refused: %s', (_, text) => {
+  it.each(Object.entries(refused))('that no real text needs is refused: %s', (_, text) => {
     expect(attempt(text).html).toBeNull()
   })
 
@@ -61,14 +61,14 @@ describe('the work of a text', () => {
     expect(attempt(text).work).toBe(attempt(text).work)
   })
 
-  it('grows with what is written, not with its square', () => {
+  it('grows with its length, not with the square of it', () => {
     const text = '# a\n\nb *c* `d` [e](f)\n\n- g\n- h\n\n> i\n\n|j|\n|-|\n|k|\n\n'
     const { work } = attempt(text.repeat(100))
     expect(attempt(text.repeat(1000)).work / work).toBeLessThan(11)
     expect(work).toBeLessThan(MAX_WORK / 20)
   })
 
-  it('is within the budget, and the HTML harmless, however marks are piled up', () => {
+  it('stays within the budget, and the HTML is safe, however marks are stacked', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const { work, html } = attempt(text)

@@ -30,15 +30,15 @@ const keysLeft = async () => {
   return Number(rows[0]?.count)
 }
 
-describe('what is used once', () => {
-  it('is used by exactly one of 1,000 tries at once in two processes', async () => {
+describe('a one-time key', () => {
+  it('is accepted in exactly one of 1,000 simultaneous tries in two processes', async () => {
     const tries = await Promise.all(
       Array.from({ length: 1_000 }, (_, index) => (index % 2 ? here : there)?.use('one', later())),
     )
     expect(tries.filter(Boolean)).toEqual([true])
   })
 
-  it('is another for every other key', async () => {
+  it('does not affect any other key', async () => {
     const used = await Promise.all(['a', 'b', 'a\n', 'A', ''].map((key) => here?.use(key, later())))
     expect(used).toEqual([true, true, true, true, true])
     expect(await there?.use('b', later())).toBe(false)

@@ -27,7 +27,7 @@ const fetchFrom = async (answer: RequestListener, settings: BoundedFetchSettings
 }
 
 describe('a bounded request', () => {
-  it('reaches the address, with method, headers and body', async () => {
+  it('reaches the address with method, headers and body', async () => {
     const seen: unknown[] = []
     const { fetching } = await fetchFrom(async (request, reply) => {
       const { method, url, headers } = request
@@ -53,19 +53,19 @@ describe('a bounded request', () => {
     expect(asked).toBe(1)
   })
 
-  it('takes an answer without a body', async () => {
+  it('accepts an answer without a body', async () => {
     const { fetching } = await fetchFrom((_request, reply) => reply.writeHead(204).end())
     expect((await fetching('https://a.example/')).status).toBe(204)
   })
 
-  it('takes as many bytes as it may, and not one more', async () => {
+  it('accepts as many bytes as allowed, and not one more', async () => {
     const { fetching } = await fetchFrom((_request, reply) => reply.end('12345'), { maxBytes: 5 })
     expect(await (await fetching('https://a.example/')).text()).toBe('12345')
     const tooMuch = await fetchFrom((_request, reply) => reply.end('123456'), { maxBytes: 5 })
     await expect(tooMuch.fetching('https://a.example/')).rejects.toThrow(HostRefused)
   })
 
-  it('counts bytes as they are unpacked', async () => {
+  it('counts decompressed bytes', async () => {
     const { fetching } = await fetchFrom(
       (_request, reply) =>
         reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(100_000))),
@@ -74,26 +74,26 @@ describe('a bounded request', () => {
     await expect(fetching('https://a.example/')).rejects.toThrow(HostRefused)
   })
 
-  it('is over when its time is, before the answer or within it', async () => {
+  it('ends on time, before the answer or during it', async () => {
     const silent = await fetchFrom(() => {}, { timeoutMs: 50 })
     await expect(silent.fetching('https://a.example/')).rejects.toThrow(HostAway)
     const stuck = await fetchFrom((_request, reply) => reply.write('half'), { timeoutMs: 50 })
     await expect(stuck.fetching('https://a.example/')).rejects.toThrow(HostAway)
   })
 
-  it('is over when nobody wants it any more', async () => {
+  it('ends when it is aborted', async () => {
     const stop = new AbortController()
     const { fetching } = await fetchFrom(() => stop.abort(new Error('gone')))
     await expect(fetching('https://a.example/', { signal: stop.signal })).rejects.toThrow('gone')
   })
 
-  it('says that nobody is there', async () => {
+  it('reports that the host is down', async () => {
     const { fetching, close } = await fetchFrom(() => {})
     await close()
     await expect(fetching('https://a.example/')).rejects.toThrow(HostAway)
   })
 
-  it('goes nowhere without TLS', async () => {
+  it('is refused without TLS', async () => {
     const { fetching } = await fetchFrom((_request, reply) => reply.end())
     await expect(fetching('http://a.example/')).rejects.toThrow(HostRefused)
   })

@@ -4,7 +4,7 @@ import { isPublicAddress } from './public-address.ts'
 /** Returns how the URL parser writes a host, whatever odd form it was given in. */
 const hostOf = (host: string) => new URL(`https://${host}/`).hostname.replace(/^\[|\]$/g, '')
 
-describe('an address of the open internet', () => {
+describe('an address on the public internet', () => {
   it.each(['1.1.1.1', '8.8.8.8', '172.15.0.1', '172.32.0.1', '192.0.3.1', '223.255.255.255'])(
     'may be %s',
     (it) => expect(isPublicAddress(it)).toBe(true),
@@ -26,7 +26,7 @@ describe('an address of the open internet', () => {
     '198.18.0.1',
     '224.0.0.1',
     '255.255.255.255',
-  ])('is not %s', (it) => expect(isPublicAddress(it)).toBe(false))
+  ])('cannot be %s', (it) => expect(isPublicAddress(it)).toBe(false))
   it.each([
     '::',
     '::1',
@@ -45,8 +45,8 @@ describe('an address of the open internet', () => {
     '2606:4700::1%lo',
     'fec0::1',
     'ff02::1',
-  ])('is not %s', (it) => expect(isPublicAddress(it)).toBe(false))
-  it.each(['', 'localhost', '1.1.1', '1.1.1.1.', 'example.com'])('is not %j', (it) =>
+  ])('cannot be %s', (it) => expect(isPublicAddress(it)).toBe(false))
+  it.each(['', 'localhost', '1.1.1', '1.1.1.1.', 'example.com'])('cannot be %j', (it) =>
     expect(isPublicAddress(it)).toBe(false),
   )
   it.each([
@@ -58,5 +58,5 @@ describe('an address of the open internet', () => {
     '１２７.0.0.1',
     '[::ffff:127.0.0.1]',
     '[0:0:0:0:0:ffff:a9fe:a9fe]',
-  ])('is not what %s stands for', (host) => expect(isPublicAddress(hostOf(host))).toBe(false))
+  ])('cannot be what %s resolves to', (host) => expect(isPublicAddress(hostOf(host))).toBe(false))
 })

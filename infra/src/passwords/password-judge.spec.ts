@@ -7,7 +7,7 @@ const scoreOf = async (password: string, words: readonly string[] = []) =>
   (await judge(password, words)).score
 
 describe('a password', () => {
-  it('is the harder to guess, the less usual it is', async () => {
+  it('is harder to guess the less common it is', async () => {
     expect(await scoreOf('password')).toBe(0)
     expect(await scoreOf('')).toBe(0)
     expect(await scoreOf('aaaaaaaaaaaaaaaaaaaa')).toBeLessThan(3)
@@ -20,31 +20,31 @@ describe('a password', () => {
   })
 
   it.each(['Xylophonist77', 'xylophonist771', 'Ironwood1234', 'zebraironwood'])(
-    'made of what is known of its owner is weaker: %s',
+    'that contains data about its owner is weaker: %s',
     async (password) => {
       expect(await scoreOf(password, known)).toBeLessThan(await scoreOf(password))
       expect(await scoreOf(password, known)).toBeLessThan(3)
     },
   )
 
-  it('that is an address of its owner is no stronger for its many words', async () => {
+  it('that is an address of its owner is not strong because of its many words', async () => {
     expect(await scoreOf(known[1] ?? '', known)).toBeLessThan(2)
   })
 
-  it('is no stronger for the name of this site', async () => {
+  it('is not stronger because of the name of this site', async () => {
     expect(await scoreOf('modstead1')).toBeLessThan(2)
   })
 
-  it('is not judged by what is no word', async () => {
+  it('is not judged by fragments that are not words', async () => {
     expect(await scoreOf('k3#pVq!9zRw2', ['k3', '#', 'pV', '', 'q!'])).toBe(4)
   })
 
-  it.each(['password', 'PassWord', '1q2w3e4r5t', 'trustno1'])('%s became known', async (password) => {
+  it.each(['password', 'PassWord', '1q2w3e4r5t', 'trustno1'])('%s was leaked', async (password) => {
     expect((await judge(password, [])).isLeaked).toBe(true)
   })
 
   it.each(['', 'k3#pVq!9zRw2', 'correct horse battery staple', 'constructor1x'])(
-    '"%s" did not become known',
+    '"%s" was not leaked',
     async (password) => {
       expect((await judge(password, [])).isLeaked).toBe(false)
     },
@@ -57,7 +57,7 @@ describe('a password', () => {
     expect(await scoreOf(`${strong}${'a'.repeat(1_000_000)}`)).toBe(4)
   })
 
-  it('keeps nobody waiting but those who judge, whatever it is', async () => {
+  it('does not block others while it is judged, whatever it is', async () => {
     let turns = 0
     const turning = setInterval(() => turns++, 1)
     await judge('p4$$w0rdm0nk3ydr4g0nqw3r7y'.repeat(10), ['a'.repeat(1_000_000), ...Array(1_000).fill('b c')])

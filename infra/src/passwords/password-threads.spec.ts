@@ -14,19 +14,19 @@ const open = (limits: Partial<ThreadLimits> = {}, script = './test-thread.ts'): 
 }
 afterEach(() => Promise.all(opened.splice(0).map((threads) => threads.close())))
 
-it('runs what is named elsewhere than in the main thread', async () => {
+it('runs the named function outside the main thread', async () => {
   const threads = open()
   expect(await threads.run('idOfThread', null)).not.toBe(threadId)
   expect(await threads.run('echo', 'a')).toBe('a')
 })
 
-it('passes on what is thrown, and goes on', async () => {
+it('passes on errors, and continues', async () => {
   const threads = open()
   await expect(threads.run('fail', 'a')).rejects.toThrow(new TypeError('not a'))
   expect(await threads.run('echo', 'a')).toBe('a')
 })
 
-it('runs so many at once and lets so many wait; more are turned away at once', async () => {
+it('runs a limited number at once and lets a limited number wait; more are refused immediately', async () => {
   const threads = open({ threads: 1, waiting: 2 })
   const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd'].map((each) => threads.run('echo', each)))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
@@ -34,7 +34,7 @@ it('runs so many at once and lets so many wait; more are turned away at once', a
   expect(await threads.run('echo', 'e')).toBe('e')
 })
 
-it('ends what never ends while the process goes on, and takes another', async () => {
+it('ends a job that never ends while the process continues, and accepts another', async () => {
   const threads = open({ wallMs: 2_000 })
   let turns = 0
   const turning = setInterval(() => turns++, 1)
@@ -46,13 +46,13 @@ it('ends what never ends while the process goes on, and takes another', async ()
   await expect.poll(goesOn, { timeout: 60_000 }).toBe('a')
 })
 
-it('ends what fills the memory, and takes another', async () => {
+it('ends a job that fills the memory, and accepts another', async () => {
   const threads = open()
   await expect(threads.run('fill', null)).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' })
   expect(await threads.run('echo', 'a')).toBe('a')
 })
 
-it('outlives threads that cannot start', async () => {
+it('survives threads that cannot start', async () => {
   const threads = open({ wallMs: 1_000 }, './no-such-thread.ts')
   await expect(threads.run('echo', 'a')).rejects.toBeInstanceOf(PasswordsBusy)
 })

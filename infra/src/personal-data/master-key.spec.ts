@@ -14,19 +14,19 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 describe('the master key', () => {
-  test('is made once, readable by its owner only, and found again', async () => {
+  test('is created once, readable only by its owner, and found again', async () => {
     const key = await openMasterKey(dataDir, neverMissed)
     expect(key).toHaveLength(32)
     expect(await openMasterKey(dataDir, neverMissed)).toEqual(key)
     expect((await stat(join(dataDir, 'keys', 'master.key'))).mode & 0o777).toBe(0o600)
   })
 
-  test('is one for all who open it at the same time', async () => {
+  test('is the same for all who open it at the same time', async () => {
     const keys = await Promise.all(Array.from({ length: 8 }, () => openMasterKey(dataDir, neverMissed)))
     for (const key of keys) expect(key).toEqual(keys[0])
   })
 
-  test('is not made anew, and leaves nothing, where an earlier one is missed', async () => {
+  test('is not created if an earlier one is missing, and nothing is written', async () => {
     const opening = openMasterKey(dataDir, async () => true)
     await expect(opening).rejects.toThrow(MasterKeyError)
     await expect(opening).rejects.toThrow(/keys\/master\.key is missing.*Restore it.*MASTER_KEY/)
@@ -35,7 +35,7 @@ describe('the master key', () => {
     expect(await openMasterKey(dataDir, async () => true)).toEqual(key)
   })
 
-  test('is refused in one clear line when it is not 32 bytes, without showing it', async () => {
+  test('is refused in one clear line if it is not 32 bytes, without showing it', async () => {
     await openMasterKey(dataDir, neverMissed)
     await writeFile(join(dataDir, 'keys', 'master.key'), 'damaged')
     await expect(openMasterKey(dataDir, neverMissed)).rejects.toThrow(
@@ -48,7 +48,7 @@ describe('the master key', () => {
 describe('a key ring', () => {
   const ring = createKeyRing(randomBytes(32))
 
-  test('unwraps a key for its person only, and with its master key only', () => {
+  test('unwraps a key only for its person and only with its master key', () => {
     const key = randomBytes(32)
     const wrapped = ring.wrap('anna', key)
     expect(ring.unwrap('anna', wrapped)).toEqual(key)
@@ -56,7 +56,7 @@ describe('a key ring', () => {
     expect(() => createKeyRing(randomBytes(32)).unwrap('anna', wrapped)).toThrow()
   })
 
-  test('indexes the same text the same, others differently, under another master key differently', () => {
+  test('indexes the same text identically, and differently for other texts and other master keys', () => {
     expect(ring.index('anna')).toMatch(/^[0-9a-f]{40}$/)
     expect(ring.index('anna')).toBe(ring.index('anna'))
     expect(ring.index('anna')).not.toBe(ring.index('Anna'))

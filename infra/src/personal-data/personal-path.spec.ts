@@ -22,7 +22,7 @@ describe('a personal path', () => {
     expect(hide('name')).toEqual({ places: ['name'], data: { ...payout, name: 'hidden' } })
   })
 
-  it('names a field of an object, and leaves what stands beside it', () => {
+  it('names a field of an object, without the fields next to it', () => {
     expect(hide('address.street')).toEqual({
       places: ['address.street'],
       data: { ...payout, address: { street: 'hidden', country: 'DE' } },
@@ -46,11 +46,11 @@ describe('a personal path', () => {
     },
   )
 
-  it('gives the values', () => {
+  it('returns the values', () => {
     expect(valuesAt(payout, 'methods.*.holder')).toEqual(['Anna A.', 'Anna B.'])
   })
 
-  it('leaves the data that it was given unchanged', () => {
+  it('does not change its input', () => {
     const before = structuredClone(payout)
     hide('methods.*.holder')
     expect(payout).toEqual(before)

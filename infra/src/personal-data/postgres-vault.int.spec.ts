@@ -40,12 +40,12 @@ describe('the vault', () => {
     for (const key of keys) expect(key).toEqual(keys[0])
   })
 
-  test('knows no key that nobody asked it to make', async () => {
+  test('has no key that nobody asked it to create', async () => {
     expect(await vault.keyFor('nobody', { create: false })).toBeUndefined()
     expect((await vault.keysFor(['nobody'])).size).toBe(0)
   })
 
-  test('erases for good: neither another process nor a later wish brings a key back', async () => {
+  test('erases permanently: neither another process nor a later request brings a key back', async () => {
     await vault.keyFor('dora', { create: true })
     await vault.keyFor('emil', { create: true })
     await vault.erase('dora')
@@ -58,12 +58,12 @@ describe('the vault', () => {
     expect(rows).toEqual([{ wrapped: null }])
   })
 
-  test('erases a person it has no key of', async () => {
+  test('erases a person without a key', async () => {
     await vault.erase('unknown')
     expect(await vault.keyFor('unknown', { create: true })).toBe('erased')
   })
 
-  test('stores no key in clear', async () => {
+  test('stores no key in plain text', async () => {
     const key = await vault.keyFor('fritz', { create: true })
     const { rows } = await pool.query<{ wrapped: Buffer }>(
       'select wrapped from person_key where person = $1',
@@ -72,14 +72,14 @@ describe('the vault', () => {
     expect(rows[0]?.wrapped.includes(key as Buffer)).toBe(false)
   })
 
-  test('does not open with another master key than the stored keys were made with', async () => {
+  test('does not open with a master key other than that of the stored keys', async () => {
     await vault.keyFor('greta', { create: true })
     const opening = openVault({ pool, masterKey: randomBytes(32) })
     await expect(opening).rejects.toThrow(MasterKeyError)
     await expect(opening).rejects.toThrow(/not the master key.*Restore.*MASTER_KEY/)
   })
 
-  test('holds keys as soon as one person has one that is not erased', async () => {
+  test('holds keys if one person has one that is not erased', async () => {
     const other = await openTestDatabase()
     const otherPool = createPool(other.url, { name: 'vault spec' })
     expect(await holdsKeys(otherPool)).toBe(false)

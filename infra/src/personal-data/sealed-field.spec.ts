@@ -7,7 +7,7 @@ const place = ['user-1', 'UserRegistered', 'email'] as const
 
 describe('a sealed field', () => {
   test.each(['mail@example.org', '', 'Käse 世界', { nested: ['value'] }, 7])(
-    'opens to what was sealed: %j',
+    'opens to the original value: %j',
     (value) => {
       expect(openField(key, place, sealField(key, 'person', place, value))).toEqual(value)
     },
@@ -45,7 +45,7 @@ describe('a sealed field', () => {
     ).toThrow()
   })
 
-  test('is told from other values', () => {
+  test('is distinguished from other values', () => {
     expect(isSealed(sealField(key, 'p', place, 'x'))).toBe(true)
     for (const other of [null, 'x', {}, { sealed: 1, person: 'p' }, { erased: true }])
       expect(isSealed(other)).toBe(false)

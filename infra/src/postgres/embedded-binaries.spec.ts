@@ -19,20 +19,20 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }))
 
 describe('the binaries of the embedded Postgres', () => {
-  it('get the library links that a blocked install script did not make', async () => {
+  it('get the library links that a blocked install script did not create', async () => {
     await linkLibraries(directory)
     expect(await readFile(join(directory, 'native/lib/libpq.so.5'), 'utf8')).toBe('library')
     expect(await readlink(join(directory, 'native/lib/libpq.so.5'))).toBe('libpq.so.5.18')
   })
 
-  it('keep a link that is there', async () => {
+  it('keep an existing link', async () => {
     await writeFile(join(directory, 'native/lib/other'), 'other')
     await symlink('other', join(directory, 'native/lib/libpq.so.5'))
     await linkLibraries(directory)
     expect(await readlink(join(directory, 'native/lib/libpq.so.5'))).toBe('other')
   })
 
-  it('are found for this machine', async () => {
+  it('exist for this machine', async () => {
     const binaries = await postgresBinaries()
     expect((await readFile(binaries.postgres)).subarray(0, 4).length).toBe(4)
     expect((await readFile(binaries.initdb)).subarray(0, 4).length).toBe(4)

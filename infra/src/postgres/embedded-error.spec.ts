@@ -3,7 +3,7 @@ import { EmbeddedPostgresError, faultFromFileSystem, faultFromOutput } from './e
 
 const systemError = (code: string) => Object.assign(new Error(`${code}: refused, mkdir '/data'`), { code })
 
-describe('what Postgres says before it gives up', () => {
+describe('the output of Postgres before it gives up', () => {
   it.each([
     ['disk-full', 'FATAL:  could not write lock file "postmaster.pid": No space left on device'],
     ['disk-full', 'initdb: error: could not write file "x": Disk quota exceeded'],
@@ -31,7 +31,7 @@ describe('what Postgres says before it gives up', () => {
     )
   })
 
-  it('is quoted with the cause, not with its consequence', () => {
+  it('is quoted with the cause, not the consequence', () => {
     const output = [
       'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 10',
       'HINT:  Check free disk space.',
@@ -56,7 +56,7 @@ describe('a file system error', () => {
     expect(error).toMatchObject({ fault: expected })
   })
 
-  it('of another kind comes back unchanged', () => {
+  it('of another kind stays unchanged', () => {
     const error = systemError('EIO')
     expect(faultFromFileSystem(error, '/data')).toBe(error)
   })

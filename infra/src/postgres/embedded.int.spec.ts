@@ -73,7 +73,7 @@ afterEach(async () => {
 })
 
 describe('the embedded Postgres', () => {
-  it('keeps what was written across a stop and a start', async () => {
+  it('keeps its data across a stop and a start', async () => {
     const first = await start()
     await remember(first.url)
     await first.stop()
@@ -88,7 +88,7 @@ describe('the embedded Postgres', () => {
     expect(settings).toEqual(['on', 'on', 'on', 'on', ''])
   })
 
-  it('lets nobody in without the password that its owner alone may read', async () => {
+  it('admits nobody without the password, which only its owner may read', async () => {
     const { url } = await start()
     expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600)
     const wrong = new URL(url)
@@ -105,7 +105,7 @@ describe('the embedded Postgres', () => {
     await expect(stat(String(socketDirectory))).rejects.toThrow(/ENOENT/)
   })
 
-  it('warns of a connection that is ended for it, but not of those that its own end ends', async () => {
+  it('warns about a connection that is ended by others, but not about those that it ends itself', async () => {
     const warnings: string[] = []
     const log = { debug: () => undefined, warn: (message: string) => void warnings.push(message) }
     const postgres = await startEmbeddedPostgres({ dataDir, log })
@@ -127,7 +127,7 @@ describe('the embedded Postgres', () => {
     expect(warnings).toEqual([ended])
   })
 
-  it('starts after an initialisation that was killed halfway', async () => {
+  it('starts after an initialization that was killed halfway', async () => {
     await mkdir(join(dataDir, 'postgres/cluster.new'), { recursive: true })
     await writeFile(join(dataDir, 'postgres/cluster.new/half'), '')
     const { url } = await start()
@@ -152,7 +152,7 @@ describe('after a kill -9', () => {
     expect(await remembered((await start()).url)).toEqual(['kept'])
   })
 
-  it('of the server it is started again by itself, with all that was stored', async () => {
+  it('of the server it is restarted automatically, with everything that was stored', async () => {
     const first = await start()
     await remember(first.url)
     const { pid } = first
@@ -163,7 +163,7 @@ describe('after a kill -9', () => {
     expect(isAlive(first.pid)).toBe(false)
   })
 
-  it('of the server again and again its owner hears of it, and the next start recovers', async () => {
+  it('of the server again and again the owner is told, and the next start recovers', async () => {
     const first = await startEmbeddedPostgres({
       dataDir,
       log: silent,
@@ -190,13 +190,13 @@ describe('after a kill -9', () => {
     await kill(child)
   })
 
-  it('a lock whose number belongs to another program now does not block the start', async () => {
+  it('a lock whose process number now belongs to another program does not block the start', async () => {
     await (await start()).stop()
     await writeFile(cluster('postmaster.pid'), `${process.pid}\n${cluster()}\n1\n5432\n\n\n`)
     expect(await query((await start()).url, 'select 1')).toEqual([1])
   })
 
-  it('nor does a socket whose lock names another program now', async () => {
+  it('nor does a socket whose lock now names another program', async () => {
     await (await start()).stop()
     const lock = join(dataDir, 'postgres/run/.s.PGSQL.5432.lock')
     await writeFile(lock, `${process.ppid}\n${cluster()}\n1\n5432\n${join(dataDir, 'postgres/run')}\n`)
@@ -211,7 +211,7 @@ describe('a database that cannot be used', () => {
       (error: unknown) => error,
     )
 
-  it('for want of its version file is damaged', async () => {
+  it('because its version file is missing is damaged', async () => {
     await (await start()).stop()
     await rm(cluster('PG_VERSION'))
     expect(await refusal()).toMatchObject({
@@ -220,13 +220,13 @@ describe('a database that cannot be used', () => {
     })
   })
 
-  it('for want of its control file is damaged', async () => {
+  it('because its control file is missing is damaged', async () => {
     await (await start()).stop()
     await rm(cluster('global/pg_control'))
     expect(await refusal()).toMatchObject({ fault: 'damaged' })
   })
 
-  it('with a control file cut short is damaged', async () => {
+  it('with a truncated control file is damaged', async () => {
     await (await start()).stop()
     await truncate(cluster('global/pg_control'), 100)
     expect(await refusal()).toMatchObject({ fault: 'damaged' })
@@ -256,7 +256,7 @@ describe('a database that cannot be used', () => {
     })
   })
 
-  it('of another major version says so', async () => {
+  it('of another major version is reported as such', async () => {
     await (await start()).stop()
     await writeFile(cluster('PG_VERSION'), '17\n')
     expect(await refusal()).toMatchObject({

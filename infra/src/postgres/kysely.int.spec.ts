@@ -22,18 +22,18 @@ afterAll(async () => {
 const things = build.selectFrom('thing').selectAll().orderBy('id')
 
 describe('a built query', () => {
-  it('gives whole numbers as numbers', async () => {
+  it('returns whole numbers as numbers', async () => {
     expect(await rowsOf(pool, things.where('id', '=', anyOf(['b', 'x'])))).toEqual([
       { id: 'b', size: Number.MAX_SAFE_INTEGER },
     ])
   })
 
-  it('fails where a number would lose digits', async () => {
+  it('fails if a number would lose digits', async () => {
     const larger = build.selectFrom('thing').select(sql<number>`size + 1`.as('size')).where('id', '=', 'b')
     await expect(rowsOf(pool, larger)).rejects.toThrow(RangeError)
   })
 
-  it('is refused by its builder, which would find nothing', async () => {
+  it('is refused by its own builder, which would find nothing', async () => {
     await expect(things.execute()).rejects.toThrow('sent by rowsOf')
   })
 })
@@ -45,7 +45,7 @@ describe('a prepared query', () => {
       things.where('size', '<=', given.max).where('id', '=', anyOf(given.ids)).limit(5),
   )
 
-  it('takes its values when it is sent, whatever their order', async () => {
+  it('gets its values when it is sent, in any order', async () => {
     const client = await pool.connect()
     expect(await named(client, { ids: ['a', 'c'], max: 1 })).toEqual([{ id: 'a', size: 1 }])
     expect(await named(client, { max: 3, ids: ['c'] })).toEqual([{ id: 'c', size: 3 }])

@@ -10,7 +10,7 @@ const CHANNEL = 'listen_spec'
 const ATTEMPTS = 4
 
 describe('listening to a channel', () => {
-  it('goes on after its connection was lost, and tells that something may have been missed', async () => {
+  it('continues after its connection was lost, and says that something may have been missed', async () => {
     const database = await openTestDatabase()
     const pool = createPool(database.url, { name: 'listen specs' })
     const heard: string[] = []
@@ -31,7 +31,7 @@ describe('listening to a channel', () => {
     await database.close()
   })
 
-  it('tries one connection at a time where none can be had, until it is closed', async () => {
+  it('tries one connection at a time while there is none, until it is closed', async () => {
     const open = new Set<Socket>()
     let most = 0
     let failures = 0

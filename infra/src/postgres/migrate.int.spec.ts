@@ -20,19 +20,19 @@ const two = { id: '0002-two', sql: 'alter table one add b int; insert into one v
 const rows = async () => (await pool.query('select * from one')).rows
 
 describe('migrate', () => {
-  test('applies what is missing once and in order', async () => {
+  test('applies what is missing, once and in order', async () => {
     await migrate(pool, 'spec', [one])
     await migrate(pool, 'spec', [one, two])
     await migrate(pool, 'spec', [one, two])
     expect(await rows()).toEqual([{ a: 1, b: 2 }])
   })
 
-  test('applies once when several processes start together', async () => {
+  test('applies once if several processes start together', async () => {
     await Promise.all(Array.from({ length: 4 }, () => migrate(pool, 'spec', [one, two])))
     expect(await rows()).toHaveLength(1)
   })
 
-  test('undoes a migration that fails half way, keeps those before it, and can be tried again', async () => {
+  test('rolls back a migration that fails halfway, keeps those before it, and can be tried again', async () => {
     const bad = { id: '0002-two', sql: 'insert into one values (7); select no_such_function()' }
     await expect(migrate(pool, 'spec', [one, bad])).rejects.toThrow(/no_such_function/)
     expect(await rows()).toEqual([])
@@ -57,7 +57,7 @@ describe('migrate', () => {
   })
 })
 
-test('a pool outlives the loss of its connections', async () => {
+test('a pool survives the loss of its connections', async () => {
   const lost: Error[] = []
   const fragile = createPool(database.url, { name: 'fragile', onError: (error) => lost.push(error) })
   await fragile.query('select 1')

@@ -30,13 +30,13 @@ describe('a pool', () => {
     await database.close()
   })
 
-  it('gives up a statement that takes too long, which is told as a 503, and goes on', async () => {
+  it('gives up a statement that takes too long, which is answered with a 503, and continues', async () => {
     const failure = await failureOf(pool.query('select pg_sleep(30)'))
     expect(answerTo(failure, '/v2/project/a', none)).toMatchObject({ status: 503, unforeseen: false })
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('outlives a connection that is ended between two statements of whoever holds it', async () => {
+  it('survives a connection that is ended between two statements', async () => {
     const held = await pool.connect()
     const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid')
     const broken = new Promise((resolve) => held.once('end', resolve))
@@ -48,7 +48,7 @@ describe('a pool', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('gives up a server that takes statements and never answers', async () => {
+  it('gives up a server that accepts statements and never answers', async () => {
     let silent = false
     const target = new URL(database.url)
     const server = createServer((caller) => {
@@ -72,7 +72,7 @@ describe('a pool', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  it('tells a database that is not there as a 503', async () => {
+  it('reports a missing database as a 503', async () => {
     const server = createServer((socket) => socket.destroy())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const lost = createPool(`postgres://nobody@127.0.0.1:${portOf(server)}/none`, { name: 'pool specs' })

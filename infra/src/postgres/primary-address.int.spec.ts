@@ -15,16 +15,16 @@ afterAll(async () => {
 /** The address of the server with these hosts instead of its own. */
 const withHosts = (hosts: string): string => server.url.replace(new URL(server.url).host, hosts)
 
-it('takes an address with one host as it is, without asking there', async () => {
+it('accepts an address with one host as it is, without connecting', async () => {
   expect(await primaryAddress(withHosts(NOBODY))).toBe(withHosts(NOBODY))
 })
 
-it('takes the first host that answers and takes writes, with all that stands around it', async () => {
+it('chooses the first host that answers and accepts writes, and keeps the rest of the address', async () => {
   const { host } = new URL(server.url)
   expect(await primaryAddress(withHosts(`${NOBODY},${host},${NOBODY}`))).toBe(server.url)
 })
 
-it('says why the last host of a list does not', async () => {
+it('says why the last host in a list cannot be used', async () => {
   const refused = primaryAddress(withHosts(`${NOBODY},${NOBODY}`))
   await expect(refused).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })

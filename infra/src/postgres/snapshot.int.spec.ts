@@ -17,7 +17,7 @@ afterAll(async () => {
 const countIn = async (sender: Sender): Promise<number> =>
   (await sender.query({ text: 'select count(*)::int as count from thing' })).rows[0].count
 
-it('answers everything as of one moment, and writes nothing', async () => {
+it('answers everything as of one moment, and cannot write', async () => {
   const counts = await inSnapshot(pool, async (sender) => {
     const first = await countIn(sender)
     await pool.query('insert into thing values (1)')
@@ -29,7 +29,7 @@ it('answers everything as of one moment, and writes nothing', async () => {
   await expect(writing).rejects.toThrow('read-only')
 })
 
-it('gives its connection back when reading fails, after what was asked is answered', async () => {
+it('returns its connection when reading fails, after all pending queries are answered', async () => {
   let late: Promise<unknown> | undefined
   for (let round = 0; round < 5; round++)
     await expect(

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('deletes what meets the condition in many short statements, but nothing that another holds', async () => {
+it('deletes what meets the condition in many short statements, except rows that others hold', async () => {
   await pool.query('create table thing (id integer primary key, old boolean not null)')
   await pool.query('insert into thing select n, n > 5 from generate_series(1, 30) n')
   const statements: (number | null)[] = []

@@ -45,14 +45,14 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
       return key
     }
 
-    it('grants what is wanted up to the limit, and then the rest', async () => {
+    it('grants what is requested up to the limit, and then the rest', async () => {
       fresh()
       expect(await granted(one(), ask(key, 7))).toEqual([7])
       expect(await granted(one(), ask(key, 7))).toEqual([3])
       expect(await granted(one(), ask(key, 1))).toEqual([0])
     })
 
-    it('tells when nothing will be used up any more', async () => {
+    it('says when everything will be available again', async () => {
       fresh()
       const [first] = await one().take([ask(key, 4)])
       expect(first?.usedMs).toBeCloseTo(0.4 * DAY, 0)
@@ -60,7 +60,7 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
       expect(Math.round((second?.usedMs ?? 0) / 60_000)).toBe(DAY / 60_000)
     })
 
-    it('answers many asks in their order, each key and each limit for itself', async () => {
+    it('answers many requests in order, separately for each key and each limit', async () => {
       const keys = Array.from({ length: 20 }, () => randomUUID())
       const asks = keys.map((each, index) => ask(each, index))
       expect(await granted(one(), ...asks)).toEqual(keys.map((_, index) => Math.min(index, 10)))
@@ -68,7 +68,7 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
       expect(await granted(one(), other)).toEqual([2])
     })
 
-    it('grants a share ahead, none near the limit, and none to who wants nothing', async () => {
+    it('grants a share in advance, none near the limit, and none if nothing is requested', async () => {
       fresh()
       expect(await granted(one(), ask(key, 0, AHEAD_PART * 5, true))).toEqual([0])
       expect(await granted(one(), ask(key, 1, AHEAD_PART * 5, true))).toEqual([5])
@@ -78,7 +78,7 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
       expect(await granted(one(), ask(key, 1, AHEAD_PART * 5, true))).toEqual([1])
     })
 
-    it('gives back one by one', async () => {
+    it('returns uses one by one', async () => {
       fresh()
       const limit = { name: 'quick', max: 4, windowMs: 400, onAway: 'allow' } as const
       const quick = { limit, key, wanted: 4, ahead: false }
@@ -86,7 +86,7 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
       await expect.poll(() => granted(one(), { ...quick, wanted: 1 })).toEqual([1])
     })
 
-    it('takes back a use that was none, and never more than there were', async () => {
+    it('accepts returned uses, but never more than there were', async () => {
       fresh()
       expect(await granted(one(), ask(key, 10))).toEqual([10])
       await one().giveBack(ask(key, 1))
@@ -99,7 +99,7 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
       expect(await granted(one(), ask(unused, 20))).toEqual([10])
     })
 
-    it('forgets what is not used any more, and nothing else', async () => {
+    it('drops only what is no longer used', async () => {
       const [old, used] = [randomUUID(), randomUUID()]
       const before = await under.count()
       await one().take([
@@ -116,7 +116,7 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
       expect(await granted(one(), ask(used, 1))).toEqual([0])
     })
 
-    it('grants many at once through two processes exactly what the limit allows', async () => {
+    it('grants simultaneous requests in two processes exactly what the limit allows', async () => {
       fresh()
       const all = Array.from({ length: TRIES }, (_, index) =>
         (both[index % 2] as Allowances).take([ask(key, 1, 300)]),
@@ -125,7 +125,7 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
       expect(sum).toBe(300)
     })
 
-    it('takes the same keys in other orders at once', async () => {
+    it('accepts the same keys in different orders at the same time', async () => {
       const keys = Array.from({ length: 30 }, () => randomUUID())
       const forwards = keys.map((each) => ask(each, 1, 300))
       const backwards = forwards.toReversed()
@@ -136,7 +136,7 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
       expect(await granted(one(), ask(keys[0] ?? '', 300, 300))).toEqual([260])
     })
 
-    it('below a limit of requests lets by exactly what it allows, of many at once through two processes', async () => {
+    it('in a limit of requests admits exactly the allowed number of simultaneous ones in two processes', async () => {
       fresh()
       const limits = both.map((shared) => new RequestLimit({ limit: perDay(300), shared, ...UNHURRIED }))
       const counted = await Promise.all(
@@ -154,7 +154,7 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
       expect(counted.filter((current) => current <= 300)).toHaveLength(300)
     })
 
-    it('below a throttle admits exactly what it allows, of many at once through two processes', async () => {
+    it('in a throttle admits exactly the allowed number of simultaneous ones in two processes', async () => {
       fresh()
       const throttles = both.map((shared) => createThrottle(shared, UNHURRIED))
       const tries = Array.from({ length: TRIES }, (_, index) =>
@@ -167,7 +167,7 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
         else expect(Math.ceil((admission?.retryInMs ?? 0) / 60_000)).toBe(DAY / 5 / 60_000)
     })
 
-    it('below a throttle that is given back to keeps its limit for all others, through two processes', async () => {
+    it('in a throttle with returned tries keeps the limit for all others, in two processes', async () => {
       fresh()
       const rate = { max: 5, windowMs: DAY, onAway: 'refuse' } as const
       const parts = both.map((shared) => ({
@@ -188,7 +188,7 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
       expect(wrong + (rest?.granted ?? 0)).toBe(5)
     })
 
-    it('below throttles together admits what all of them allow, and counts nothing where one refuses', async () => {
+    it('in combined throttles admits what all of them allow, and counts nothing if one refuses', async () => {
       fresh()
       const of = (name: string, max: number, who: string) => ({
         limit: { name, max, windowMs: DAY, onAway: 'refuse' } as const,
@@ -213,7 +213,7 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
       }
     })
 
-    it('below a throttle counts names and keys apart, and remembers them when opened anew', async () => {
+    it('in a throttle counts names and keys separately, and remembers them when reopened', async () => {
       fresh()
       const once = { max: 1, windowMs: DAY, onAway: 'refuse' } as const
       const throttle = createThrottle(one(), UNHURRIED)

@@ -51,7 +51,7 @@ describe('while the database is away', () => {
     await end()
   })
 
-  it('a throttle that allows counts in its process alone', async () => {
+  it('a throttle that allows counts only in its process', async () => {
     const { throttle, end } = await away()
     const attempt = () => throttle('looks', 'a', { max: 2, windowMs: 60_000, onAway: 'allow' })
     const admissions = [await attempt(), await attempt(), await attempt()]

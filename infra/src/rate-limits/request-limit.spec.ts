@@ -38,14 +38,14 @@ const send = async (requests: RequestLimit, times: number, key = 'a') => {
 const admitted = (counted: readonly number[]) => counted.filter((current) => current <= MAX).length
 
 describe('the requests of a client', () => {
-  it('may all come at once, and not one more; the numbers are exact', async () => {
+  it('may all come at once, but not one more; the numbers are exact', async () => {
     const requests = open()
     expect(await send(requests, MAX)).toEqual(Array.from({ length: MAX }, (_, index) => index + 1))
     expect(await once(requests)).toEqual({ current: MAX + 1, ttl: expect.closeTo(COST) })
     expect(await send(requests, 1, 'b')).toEqual([1])
   })
 
-  it('come back one by one, refused ones without cost', async () => {
+  it('become available again one by one, and refused ones are free', async () => {
     const requests = open()
     await send(requests, MAX + 5)
     now += COST
@@ -54,7 +54,7 @@ describe('the requests of a client', () => {
     expect(admitted(await send(requests, 11))).toBe(10)
   })
 
-  it('are told without being counted', async () => {
+  it('can be read without being counted', async () => {
     const requests = open()
     expect(requests.read('a')).toEqual({ current: 0, ttl: 0 })
     await send(requests, 3)
@@ -65,8 +65,8 @@ describe('the requests of a client', () => {
   })
 })
 
-describe('a limit that processes share', () => {
-  it('lets nobody use later what came back meanwhile', async () => {
+describe('a limit shared by processes', () => {
+  it('does not let anybody use later what became available meanwhile', async () => {
     const [here, there] = [open(), open()]
     await send(here, 1)
     now += MINUTE
@@ -74,7 +74,7 @@ describe('a limit that processes share', () => {
     expect(admitted(rush)).toBe(MAX)
   })
 
-  it('holds in every window, however the requests change between the processes', async () => {
+  it('holds in every window, however the requests move between the processes', async () => {
     const processes = [open(), open(), open()]
     const times: number[] = []
     let seed = 7
@@ -96,7 +96,7 @@ describe('a limit that processes share', () => {
     expect(times.length).toBeGreaterThan(MAX)
   })
 
-  it('tells within moments what other processes have used, and loses nothing that is held', async () => {
+  it('knows within moments what other processes have used, and loses nothing that is held', async () => {
     const [here, there] = [open(), open()]
     await send(here, 1)
     await send(there, 200)
@@ -111,7 +111,7 @@ describe('a limit that processes share', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('is asked for far fewer times than there are requests, and not at all for refused ones', async () => {
+  it('is queried far less often than there are requests, and not at all for refused ones', async () => {
     const requests = open()
     await send(requests, MAX / 2)
     expect(asked.length).toBeLessThan(MAX / 2 / 5)
@@ -121,13 +121,13 @@ describe('a limit that processes share', () => {
     expect(asked.length).toBeLessThanOrEqual(before + 1)
   })
 
-  it('is asked once for all who come at the same time', async () => {
+  it('is queried once for all simultaneous requests', async () => {
     const requests = open()
     await Promise.all(Array.from({ length: 50 }, (_, index) => once(requests, `client ${index % 10}`)))
     expect(asked.map((asks) => asks.map(({ wanted }) => wanted))).toEqual([Array(10).fill(5)])
   })
 
-  it('decides at once what it holds', async () => {
+  it('decides immediately with what it holds', async () => {
     const requests = open()
     await once(requests)
     let counted: Counted | undefined
@@ -141,7 +141,7 @@ describe('a limit that processes share', () => {
 describe('a limit whose store is away', () => {
   const away = (failure: () => Promise<never>) => ({ ...shared, take: failure })
 
-  it('lets by what one process may, and no more', async () => {
+  it('admits as many as one process may, and no more', async () => {
     const failures: unknown[] = []
     const gone = away(() => Promise.reject(new Error('away')))
     const requests = open({ shared: gone, onFailure: (error) => failures.push(error) })
@@ -149,12 +149,12 @@ describe('a limit whose store is away', () => {
     expect(failures).toHaveLength(1)
   })
 
-  it('waits for it no longer than a moment', async () => {
+  it('waits for it only briefly', async () => {
     const requests = open({ shared: away(() => new Promise(() => undefined)), patienceMs: 1 })
     expect((await once(requests)).current).toBe(1)
   })
 
-  it('asks it again after a rest', async () => {
+  it('queries it again after a pause', async () => {
     let isAway = true
     const coming = {
       ...shared,

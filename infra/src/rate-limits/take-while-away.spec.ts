@@ -48,7 +48,7 @@ describe('while the store of the allowances is away', () => {
     expect(asked).toBe(2)
   })
 
-  it('a limit that refuses is not counted here, asks each time, and goes on at once when the store is back', async () => {
+  it('a limit that refuses is not counted here, queries every time, and continues as soon as the store is back', async () => {
     await granted(ask('allow'))
     await expect(take([ask('refuse')])).rejects.toBeInstanceOf(TryUncounted)
     await expect(take([ask('refuse')])).rejects.toMatchObject({ cause: new Error('away') })
@@ -58,11 +58,11 @@ describe('while the store of the allowances is away', () => {
     expect(asked).toBe(4)
   })
 
-  it('one limit that refuses refuses all that are asked with it', async () => {
+  it('one limit that refuses makes all limits of the request refuse', async () => {
     await expect(take([ask('allow'), ask('refuse')])).rejects.toBeInstanceOf(TryUncounted)
   })
 
-  it('a refusal does not keep other limits from asking', async () => {
+  it('a refusal does not keep other limits from being queried', async () => {
     await expect(take([ask('refuse')])).rejects.toBeInstanceOf(TryUncounted)
     isAway = false
     await granted(ask('allow'))

@@ -9,7 +9,7 @@ test.each([
   'LOADING Redis is loading the dataset in memory',
   'WRONGPASS invalid username-password pair or user is disabled.',
   "OOM command not allowed when used memory > 'maxmemory'.",
-])('Redis is away that says: %s', (message) => {
+])('Redis is away if it says: %s', (message) => {
   expect(isRedisAway(new Error(message))).toBe(true)
 })
 

@@ -28,7 +28,7 @@ const open = (limits: Partial<PoolLimits> = {}, script?: URL) => {
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())))
 
 describe('the threads that render', () => {
-  it('give the HTML with the addresses of the settings', async () => {
+  it('return the HTML with the addresses from the settings', async () => {
     const html = await open().render('**a** ![b](https://other.example/c.png) [d](https://addons.example/e)')
     expect(html).toMatch(
       /^<p[^>]*><strong>a<\/strong> <img src="https:\/\/files\.addons\.example\/external\//,
@@ -36,14 +36,14 @@ describe('the threads that render', () => {
     expect(html).toContain('<a href="https://addons.example/e">d</a>')
   })
 
-  it('refuse what takes too much work, and go on', async () => {
+  it('refuse a text that takes too much work, and continue', async () => {
     const pool = open({ workers: 1 })
     const hostile = '- '.repeat(16_384) + 'x\n'.repeat(16_384)
     await expect(pool.render(hostile)).rejects.toThrow(TextTooComplex)
     await expect(pool.render('a')).resolves.toContain('a')
   })
 
-  it('end a text that never ends, while the process goes on', async () => {
+  it('end a text that never ends, while the process continues', async () => {
     const pool = open({ workers: 1, cpuMs: 50 }, thread(`if (markdown === 'x') for (;;); answer(markdown)`))
     let turns = 0
     const turning = setInterval(() => turns++, 1)
@@ -58,7 +58,7 @@ describe('the threads that render', () => {
     await expect(open({ heapMb: 16, cpuMs: 60_000 }, filling).render('x')).rejects.toThrow(TextTooComplex)
   })
 
-  it('end a text whose thread sleeps, which nobody can tell from one that gets no time, and go on', async () => {
+  it('end a text whose thread sleeps, which looks the same as a thread without CPU time, and continue', async () => {
     const sleeping = thread(`
       if (markdown === 'x') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
       answer(markdown)`)
@@ -69,13 +69,13 @@ describe('the threads that render', () => {
     await expect.poll(goesOn, { timeout: 60_000 }).toBe('a')
   })
 
-  it('call no text too complex that the machine gave no time', async () => {
+  it('do not call a text too complex if the machine gave it no time', async () => {
     const starved = thread('setTimeout(() => answer(markdown), 60_000)')
     const pool = open({ workers: 1, wallMs: 1_000, cpuMs: 200 }, starved)
     await expect(pool.render('x')).rejects.toThrow(RenderingBusy)
   })
 
-  it('are so many at most, and so many texts wait; more are turned away', async () => {
+  it('are limited in number, and so are the waiting texts; more are refused', async () => {
     const pool = open({ workers: 1, waiting: 1 }, thread('setTimeout(() => answer(markdown), 1)'))
     const texts = ['a', 'b', 'c'].map((text) => pool.render(text))
     const outcomes = await Promise.allSettled(texts)
@@ -84,7 +84,7 @@ describe('the threads that render', () => {
     await expect(pool.render('d')).resolves.toBe('d')
   })
 
-  it('turn those away who wait when they are closed', async () => {
+  it('refuse waiting texts when they are closed', async () => {
     const pool = open({ workers: 1 }, thread('for (;;);'))
     const texts = [pool.render('a'), pool.render('b')]
     const outcomes = Promise.allSettled(texts)

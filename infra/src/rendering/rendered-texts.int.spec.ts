@@ -34,7 +34,7 @@ afterAll(async () => {
 const count = async () => (await pool.query('select from rendered_text')).rowCount
 
 describe('rendered texts', () => {
-  it('are stored once, however many processes bring the same text', async () => {
+  it('are stored once, however many processes write the same text', async () => {
     const processes = [1, 2, 3].map(() => openRenderedTexts(pool, 'r1', threads))
     await Promise.all(processes.map((texts) => texts.prepare('**a**')))
     expect(await count()).toBe(1)
@@ -45,7 +45,7 @@ describe('rendered texts', () => {
     ])
   })
 
-  it('are not rendered again once they are there', async () => {
+  it('are not rendered again after they are stored', async () => {
     await openRenderedTexts(pool, 'r1', threads).prepare('a')
     const rendered: string[] = []
     const render = (markdown: string) => {
@@ -59,7 +59,7 @@ describe('rendered texts', () => {
     expect(rendered).toEqual(['b'])
   })
 
-  it('are shown as an earlier renderer had them, or as they were written, until the present one has them', async () => {
+  it('are shown from an earlier renderer or as plain text until the current one has rendered them', async () => {
     expect(await readHtml(pool, 'r2', ['<i>a</i>\nb\n\n*c*'])).toEqual([
       '<p dir="auto">&lt;i&gt;a&lt;/i&gt;<br />\nb</p>\n<p dir="auto">*c*</p>',
     ])
@@ -70,12 +70,12 @@ describe('rendered texts', () => {
     expect(await readHtml(pool, 'r1', ['a'])).toEqual(['<p>former</p>'])
   })
 
-  it('are refused before anything is stored when they are too complex', async () => {
+  it('are refused before anything is stored if they are too complex', async () => {
     await expect(openRenderedTexts(pool, 'r1', threads).prepare(hostile)).rejects.toThrow(TextTooComplex)
     expect(await count()).toBe(0)
   })
 
-  it('are stored as they were written when they are too complex and published all the same', async () => {
+  it('are stored as plain text if they are too complex but already published', async () => {
     const texts = openRenderedTexts(pool, 'r1', threads)
     await texts.repair(hostile)
     await texts.repair(hostile)

@@ -16,7 +16,7 @@ const refusals = (shape: typeof registrationAnswer | typeof signInAnswer, answer
   shape.safeParse(answer).error?.issues.map(({ code, path }) => [path.join('.'), code]) ?? []
 
 describe('the answer of an authenticator', () => {
-  it('is taken without what nobody reads', () => {
+  it('is accepted without the fields that nobody reads', () => {
     const more = { authenticatorAttachment: 'platform', clientExtensionResults: { prf: {} } }
     expect(registrationAnswer.parse({ ...registration({ publicKey: 'AAAA' }), ...more })).toEqual(
       registration(),
@@ -53,16 +53,16 @@ describe('the answer of an authenticator', () => {
       ['rawId', 'too_big'],
     ])
   })
-  it.each(['', 'AA==', 'A+', 'A/', 'A A', 'A\n', 'é'])('is base64url and nothing else: %j', (signature) => {
+  it.each(['', 'AA==', 'A+', 'A/', 'A A', 'A\n', 'é'])('must be base64url: %j', (signature) => {
     expect(refusals(signInAnswer, signIn({ signature }))).toEqual([['response.signature', 'invalid_format']])
   })
   it.each([
-    ['no JSON', Buffer.from('{').toString('base64url')],
+    ['not JSON', Buffer.from('{').toString('base64url')],
     ['null', encoded(null)],
     ['a text', encoded('{}')],
     ['those of a frame', encoded({ crossOrigin: true })],
-    ['unclear about frames', encoded({ crossOrigin: 'no' })],
-  ])('is refused when its client data are %s', (_, clientDataJSON) => {
+    ['ambiguous about frames', encoded({ crossOrigin: 'no' })],
+  ])('is refused if its client data are %s', (_, clientDataJSON) => {
     expect(refusals(signInAnswer, signIn({ clientDataJSON }))).toEqual([
       ['response.clientDataJSON', 'custom'],
     ])
@@ -70,10 +70,10 @@ describe('the answer of an authenticator', () => {
       ['response.clientDataJSON', 'custom'],
     ])
   })
-  it('may say nothing about frames', () => {
+  it('may omit the data about frames', () => {
     expect(refusals(signInAnswer, signIn({ clientDataJSON: encoded({}) }))).toEqual([])
   })
-  it('names each known transport once', () => {
+  it('lists each known transport once', () => {
     const transports = ['usb', 'x'.repeat(32), 'usb', ...Array(13).fill('ble')]
     expect(registrationAnswer.parse(registration({ transports })).response.transports).toEqual(['ble', 'usb'])
     expect(refusals(registrationAnswer, registration({ transports: [...transports, 'nfc'] }))).toEqual([

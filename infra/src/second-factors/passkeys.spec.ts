@@ -22,7 +22,7 @@ const registered = async () => {
 }
 
 describe('the relying party', () => {
-  it('is the host of the address that visitors use, without port', () => {
+  it('is the host of the address that visitors use, without the port', () => {
     expect(party).toEqual({
       rpId: 'mods.example.test',
       rpName: 'Modstead',
@@ -42,7 +42,7 @@ describe('options', () => {
   const challenge = newChallenge()
   const known = { credentialId: 'AAECAw', transports: ['usb'] } as const
 
-  it('for a new passkey ask for one that can be the only factor, and name the user and what they have', async () => {
+  it('for a new passkey request one that can be the only factor, and name the user and their passkeys', async () => {
     const user = { userId, username: 'ada', displayName: 'Ada' }
     expect(await passkeys.registrationOptions(challenge, user, [known])).toMatchObject({
       challenge,
@@ -55,14 +55,14 @@ describe('options', () => {
       timeout: 300_000,
     })
   })
-  it('for a sign-in by passkey alone ask for any, and for who is there', async () => {
+  it('for a sign-in with only a passkey accept any, with user verification', async () => {
     for (const allow of [undefined, []]) {
       const options = await passkeys.signInOptions(challenge, allow)
       expect(options).toMatchObject({ challenge, rpId: 'mods.example.test', userVerification: 'required' })
       expect(options.allowCredentials).toBeUndefined()
     }
   })
-  it('for a second factor ask for one of the passkeys of the user', async () => {
+  it("for a second factor request one of the user's passkeys", async () => {
     expect(await passkeys.signInOptions(challenge, [known])).toMatchObject({
       allowCredentials: [{ id: 'AAECAw', transports: ['usb'] }],
       userVerification: 'preferred',
@@ -81,7 +81,7 @@ describe('a registration', () => {
   const answerWith = (told: object = {}) => createTestAuthenticator(ofSite).register({ challenge, ...told })
   const verify = (answer: unknown) => passkeys.verifyRegistration(answer, challenge)
 
-  it('gives the passkey', async () => {
+  it('returns the passkey', async () => {
     const authenticator = createTestAuthenticator(ofSite)
     const answer = authenticator.register({ challenge, counter: 7 })
     expect(await verify(answer)).toEqual({
@@ -94,10 +94,10 @@ describe('a registration', () => {
       isUserVerified: true,
     })
   })
-  it('says when nobody made sure who was there', async () => {
+  it('says if the user was not verified', async () => {
     expect(await verify(answerWith({ isUserVerified: false }))).toMatchObject({ isUserVerified: false })
   })
-  it('keeps of the transports those that are known', async () => {
+  it('keeps only known transports', async () => {
     const transports = ['telepathy', 'usb', 'usb']
     expect(await verify(answerWith({ more: { transports } }))).toMatchObject({ transports: ['usb'] })
     expect(await verify(answerWith({ more: { transports: undefined } }))).toMatchObject({ transports: [] })
@@ -106,7 +106,7 @@ describe('a registration', () => {
     ['packed', new Map([['x5c', [Buffer.from('no certificate')]]])],
     ['android-key', new Map()],
     ['of the future', new Map([['sig', 'AAAA']])],
-  ])('reads no attestation, whatever its format: %s', async (format, attestation) => {
+  ])('ignores the attestation, whatever its format: %s', async (format, attestation) => {
     expect(await verify(answerWith({ format, attestation }))).toMatchObject({ isUserVerified: true })
   })
 
@@ -120,17 +120,17 @@ describe('a registration', () => {
     ['that is a sign-in', { type: 'webauthn.get' }],
     ['with nobody there', { isUserPresent: false }],
     ['with an algorithm that was not offered', { algorithm: -35 }],
-  ])('is refused: one %s', async (_, told) => {
+  ])('is refused with an answer %s', async (_, told) => {
     expect(await verify(answerWith(told))).toBeNull()
   })
-  it('is refused under another id', async () => {
+  it('is refused with another id', async () => {
     const id = text('another credential')
     expect(await verify({ ...answerWith(), id, rawId: id })).toBeNull()
   })
 })
 
 describe('a sign-in', () => {
-  it('tells the counter and whether somebody made sure who was there', async () => {
+  it('returns the counter and whether the user was verified', async () => {
     const { authenticator, stored } = await registered()
     const challenge = newChallenge()
     const answer = authenticator.signIn({ challenge, counter: 6 })
@@ -144,7 +144,7 @@ describe('a sign-in', () => {
       isUserVerified: false,
     })
   })
-  it.each([null, undefined])('needs no user handle: %s', async (userHandle) => {
+  it.each([null, undefined])('works without a user handle: %s', async (userHandle) => {
     const { authenticator, stored } = await registered()
     const challenge = newChallenge()
     const answer = authenticator.signIn({ challenge, more: { userHandle } })
@@ -169,13 +169,13 @@ describe('a sign-in', () => {
     ['with nobody there', { isUserPresent: false }],
     ['of another user', { userHandle: text('userBBBB') }],
     ['whose signature is of something else', { more: { signature: text('signature') } }],
-  ])('is refused: one %s', async (_, told) => {
+  ])('is refused with an answer %s', async (_, told) => {
     const { authenticator, stored } = await registered()
     const challenge = newChallenge()
     const answer = authenticator.signIn({ challenge, ...told })
     expect(await passkeys.verifySignIn(answer, challenge, stored())).toBeNull()
   })
-  it('is refused by the key of another passkey', async () => {
+  it('is refused with the key of another passkey', async () => {
     const [{ authenticator, stored }, other] = await Promise.all([registered(), registered()])
     const challenge = newChallenge()
     const answer = authenticator.signIn({ challenge })
@@ -187,7 +187,7 @@ describe('a sign-in', () => {
   })
 })
 
-describe('answers that nobody’s authenticator gave', () => {
+describe('forged answers', () => {
   const challenge = newChallenge()
   const good = createTestAuthenticator(ofSite).register({ challenge })
   const nested = Buffer.alloc(12_000, 0x81).toString('base64url')
@@ -199,16 +199,16 @@ describe('answers that nobody’s authenticator gave', () => {
     ['a text', 'answer'],
     ['an empty object', {}],
     ['another type', { ...good, type: 'password' }],
-    ['an id that is none', { ...good, id: '<>', rawId: '<>' }],
+    ['an invalid id', { ...good, id: '<>', rawId: '<>' }],
     ['two ids', { ...good, rawId: 'AAAA' }],
     ['a long id', { ...good, id: 'A'.repeat(1_365), rawId: 'A'.repeat(1_365) }],
-    ['client data that are no JSON', withResponse({ clientDataJSON: text('{') })],
+    ['client data that are not JSON', withResponse({ clientDataJSON: text('{') })],
     ['client data that are null', withResponse({ clientDataJSON: text('null') })],
     ['long client data', withResponse({ clientDataJSON: text(`{"a":"${'a'.repeat(4_096)}"}`) })],
     ['no attestation object', withResponse({ attestationObject: '' })],
     ['nested attestation objects', withResponse({ attestationObject: nested })],
     ['a long attestation object', withResponse({ attestationObject: 'A'.repeat(16_385) })],
-    ['transports that are none', withResponse({ transports: [1] })],
+    ['invalid transports', withResponse({ transports: [1] })],
     ['many transports', withResponse({ transports: Array(17).fill('usb') })],
     ['long transports', withResponse({ transports: ['a'.repeat(33)] })],
   ])('are refused: %s', async (_, answer) => {

@@ -24,10 +24,10 @@ const photograph = async ({ size, path }: QrCode) => {
 }
 
 describe('the QR code of an address', () => {
-  it('is read as the address', async () => {
+  it('decodes to the address', async () => {
     expect((await photograph(totpQr(address)))?.data).toBe(address)
   })
-  it('has four squares of quiet on each side', () => {
+  it('has a margin of four squares on each side', () => {
     const { size, path } = totpQr(address)
     const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)].map((run) => run.slice(1).map(Number))
     expect(runs.map(([x, y, width, back]) => `M${x} ${y}h${width}v1h-${back}z`).join('')).toBe(path)
@@ -36,7 +36,7 @@ describe('the QR code of an address', () => {
     expect(Math.max(...runs.map(([x = 0, , width = 0]) => x + width))).toBe(size - 4)
     expect(Math.max(...runs.map(([, y = 0]) => y + 1))).toBe(size - 4)
   })
-  it('refuses what is too long for any', () => {
+  it('refuses an address that is too long', () => {
     expect(() => totpQr('é'.repeat(1_200))).toThrow(RangeError)
   })
 })

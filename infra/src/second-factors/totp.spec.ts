@@ -25,24 +25,24 @@ const aStep = fc.integer({ min: 2, max: 100_000_000 })
 
 describe('a new secret', () => {
   const secretOf = createTotpSecrets(Buffer.alloc(32, 1))
-  it('has 160 bits in base32 and is another for each seed', () => {
+  it('has 160 bits in base32 and is different for each seed', () => {
     const secrets = new Set(Array.from({ length: 100 }, (_, index) => secretOf(`seed ${index}`)))
     expect(secrets.size).toBe(100)
     for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/)
   })
-  it('is the same for the same seed in every process, and another by another key', () => {
+  it('is the same for the same seed in every process, and different with another key', () => {
     expect(createTotpSecrets(Buffer.alloc(32, 1))('seed')).toBe(secretOf('seed'))
     expect(createTotpSecrets(Buffer.alloc(32, 2))('seed')).not.toBe(secretOf('seed'))
   })
 })
 
 describe('the address for apps', () => {
-  it('names site, account, secret and the usual rules', () => {
+  it('includes site, account, secret and the default settings', () => {
     expect(totpAddress(secret, { account: 'ada', issuer: 'Modstead' })).toBe(
       `otpauth://totp/Modstead:ada?issuer=Modstead&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     )
   })
-  it('escapes what has a meaning in addresses, and has no second colon', () => {
+  it('escapes special characters and has no second colon', () => {
     const address = totpAddress(secret, { account: 'a:b&c=d?é', issuer: 'My: site/#1' })
     expect(address).toContain('totp/My%20%20site%2F%231:a%20b%26c%3Dd%3F%C3%A9?issuer=My%20%20site%2F%231&')
     expect(new URL(address).searchParams.get('secret')).toBe(secret)
@@ -54,7 +54,7 @@ describe('a typed code', () => {
     expect(matchTotp(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
   })
 
-  it('tells its own step, now or one beside it', () => {
+  it('returns its own step, the current one or a neighbor', () => {
     fc.assert(
       fc.property(aStep, fc.constantFrom(-1, 0, 1), fc.nat(29_999), (step, delta, ms) => {
         // One in a million codes also belongs to an adjacent step.
@@ -63,7 +63,7 @@ describe('a typed code', () => {
       }),
     )
   })
-  it('is refused two steps from its own', () => {
+  it('is refused two steps away', () => {
     fc.assert(
       fc.property(aStep, fc.constantFrom(-2, 2), (step, delta) => {
         const code = codeAt(step + delta)
@@ -86,7 +86,7 @@ describe('a typed code', () => {
     '\u200e287082\u200b',
     '２８７０８２',
     '2 8 7 0 8 2',
-  ])('may be written as %j', (typed) => {
+  ])('may be typed as %j', (typed) => {
     expect(matchTotp(secret, typed, 59_000)).toBe(1)
   })
   it.each([
@@ -99,10 +99,10 @@ describe('a typed code', () => {
     '٢٨٧٠٨٢',
     '+287082',
     `${' '.repeat(59)}287082`,
-  ])('is none: %j', (typed) => {
+  ])('is invalid: %j', (typed) => {
     expect(matchTotp(secret, typed, 59_000)).toBeNull()
   })
-  it('may be as long as 64 characters with its spaces', () => {
+  it('may be at most 64 characters long, including spaces', () => {
     expect(matchTotp(secret, `${' '.repeat(58)}287082`, 59_000)).toBe(1)
   })
 })

@@ -8,14 +8,14 @@ const logged = (write: (log: ReturnType<typeof createLog>) => void): Record<stri
 }
 
 describe('the log', () => {
-  it('writes one JSON object a line, with the time and without the host', () => {
+  it('writes one JSON object per line, with the time and without the host', () => {
     const [line] = logged((log) => log.info({ count: 2 }, 'filled'))
     expect(line).toMatchObject({ level: 30, msg: 'filled', count: 2, pid: process.pid })
     expect(line?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(line).not.toHaveProperty('hostname')
   })
 
-  it('says nothing below its level', () => {
+  it('drops messages below its level', () => {
     expect(logged((log) => log.debug('detail'))).toEqual([])
   })
 
@@ -27,7 +27,7 @@ describe('the log', () => {
     expect(JSON.stringify(logged((log) => log.info(object, 'x')))).not.toContain('mrp_a')
   })
 
-  it('keeps method and path of a request, not its query, headers or address', () => {
+  it('keeps method and path of a request, but not its query, headers or address', () => {
     const request = {
       id: 'req-1',
       method: 'GET',
@@ -42,7 +42,7 @@ describe('the log', () => {
     })
   })
 
-  it('hides passwords and tokens that an error or a message quotes', () => {
+  it('hides passwords and tokens in errors and messages', () => {
     const error = new Error('cannot reach postgres://modstead:hunter2@db/x with mrp_abcdef and Bearer zzz')
     const text = JSON.stringify(
       logged((log) => {

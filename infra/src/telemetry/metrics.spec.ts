@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
 describe('the metrics of a process', () => {
-  it('count, observe and read under one prefix, beside the defaults', async () => {
+  it('count, observe and read under one prefix, in addition to the defaults', async () => {
     const metrics = createMetrics()
     metrics.counter('commands_total', 'Commands by outcome.', ['outcome']).inc({ outcome: 'accepted' }, 3)
     metrics.histogram('command_seconds', 'Time to acknowledge.').observe(0.004)
@@ -15,7 +15,7 @@ describe('the metrics of a process', () => {
     expect(text).toContain('modstead_process_resident_memory_bytes')
   })
 
-  it('read numbers by labels, and forget those that are gone', async () => {
+  it('read numbers by label, and drop those that are gone', async () => {
     const metrics = createMetrics()
     let present = [
       { labels: { type: 'mail', state: 'dead' }, value: 1 },
@@ -29,7 +29,7 @@ describe('the metrics of a process', () => {
     expect(text).not.toContain('state="dead"')
   })
 
-  it('have no number while what they are read from fails, and the others stay', async () => {
+  it('have no value while their source fails, and the others stay', async () => {
     const metrics = createMetrics()
     let isAway = false
     const read = async <Read>(value: Read) => {
@@ -46,7 +46,7 @@ describe('the metrics of a process', () => {
     expect(text).toContain('modstead_commands_total 1')
   })
 
-  it('come without what hangs, which is asked once', async () => {
+  it('are reported without a source that hangs, which is queried only once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] })
     try {
       const metrics = createMetrics()
@@ -66,7 +66,7 @@ describe('the metrics of a process', () => {
     }
   })
 
-  it('of two processes in one test do not meet', () => {
+  it('of two processes in one test do not collide', () => {
     createMetrics().counter('commands_total', 'Commands.')
     expect(() => createMetrics().counter('commands_total', 'Commands.')).not.toThrow()
   })

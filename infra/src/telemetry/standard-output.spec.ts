@@ -10,7 +10,7 @@ const script = fileURLToPath(new URL('./log-until-told.ts', import.meta.url))
 const FULL = '/dev/full'
 
 test.skipIf(!existsSync(FULL))(
-  'a program whose log has no room goes on, and ends when it is told',
+  'a program whose log has no room continues, and ends when it is told to',
   async () => {
     const full = await open(FULL, 'w')
     const child = fork(script, [], { stdio: ['ignore', full.fd, 'inherit', 'ipc'] })

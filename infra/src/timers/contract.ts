@@ -77,7 +77,7 @@ export const timersContract = (name: string, prepare: () => Promise<TimersHost>)
     })
     afterAll(() => host?.dispose())
 
-    test('a timer rings when its moment has come, and not before', async () => {
+    test('a timer rings when its time has come, and not before', async () => {
       const timers = await running()
       await timers.set(aKey(), at(1), rings, { bell: 'first' })
       await timers.set(aKey(), at(10 * YEAR_MS), rings, { bell: 'far away' })
@@ -89,7 +89,7 @@ export const timersContract = (name: string, prepare: () => Promise<TimersHost>)
       await expect.poll(() => rung, PATIENTLY).toEqual(['first', 'far away'])
     })
 
-    test('rings once, however many look, also when it was set by one that is gone', async () => {
+    test('rings once, however many processes look, even if it was set by one that is gone', async () => {
       const { timers: gone } = await process()
       const bells = Array.from({ length: 150 }, (_, number) => number)
       for (const bell of bells) await gone.set(aKey(), at(0), rings, { bell })
@@ -101,7 +101,7 @@ export const timersContract = (name: string, prepare: () => Promise<TimersHost>)
       expect(rung.map(Number).sort((a, b) => a - b)).toEqual(bells)
     })
 
-    test('moves with another moment for its key, forwards and back', async () => {
+    test('moves to another time for its key, forwards and backwards', async () => {
       const timers = await running()
       const key = aKey()
       await timers.set(key, at(1_000), rings, { bell: 'first' })
@@ -116,7 +116,7 @@ export const timersContract = (name: string, prepare: () => Promise<TimersHost>)
       expect(rung).toEqual(['moved up'])
     })
 
-    test('may be set again once it has rung', async () => {
+    test('may be set again after it has rung', async () => {
       const timers = await running()
       const key = aKey()
       await timers.set(key, at(0), rings, { bell: 'once' })
@@ -126,7 +126,7 @@ export const timersContract = (name: string, prepare: () => Promise<TimersHost>)
       await expect.poll(() => rung, PATIENTLY).toEqual(['once', 'again'])
     })
 
-    test('does not ring when it was cancelled', async () => {
+    test('does not ring after it was cancelled', async () => {
       const timers = await running()
       const key = aKey()
       await timers.set(key, at(1), rings, { bell: 'cancelled' })
@@ -136,7 +136,7 @@ export const timersContract = (name: string, prepare: () => Promise<TimersHost>)
       expect(rung).toEqual([])
     })
 
-    test('is overdue when its moment has passed and nobody rings it', async () => {
+    test('is overdue if its time has passed and nobody rings it', async () => {
       const { timers } = await process()
       expect(await timers.overdue()).toEqual({ count: 0, seconds: 0 })
       const keys = [aKey(), aKey(), aKey()]
@@ -149,7 +149,7 @@ export const timersContract = (name: string, prepare: () => Promise<TimersHost>)
       for (const key of keys) await timers.cancel(key)
     })
 
-    test('rings once though the clock jumps back, before it or after', async () => {
+    test('rings once even if the clock jumps back, before it or after', async () => {
       const timers = await running()
       await timers.set(aKey(), at(2_000), rings, { bell: 'one' })
       clock -= YEAR_MS
@@ -164,7 +164,7 @@ export const timersContract = (name: string, prepare: () => Promise<TimersHost>)
       expect(rung).toEqual(['one'])
     })
 
-    test('rings once though what rings it fails after the job was added', async () => {
+    test('rings once even if its process fails after the job was added', async () => {
       let failures = 0
       const timers = await running(
         [rings],
@@ -182,7 +182,7 @@ export const timersContract = (name: string, prepare: () => Promise<TimersHost>)
       expect(rung).toEqual(['one'])
     })
 
-    test('of a type that is unknown here is left to a process that knows it', async () => {
+    test('of an unknown type is left to a process that knows it', async () => {
       const timers = await running([], () => clock)
       await timers.set(aKey(), at(0), rings, { bell: 'later release' })
       const knowing = await running()

@@ -16,7 +16,7 @@ captchaContract('hCaptcha', async () => {
   }
 })
 
-it('is asked as it documents, and shows pages the site key alone', async () => {
+it('is called as documented, and shows pages only the site key', async () => {
   const vendor = await open()
   const captcha = hcaptcha(ACCOUNT, vendor.address)
   expect(await captcha.challenge()).toEqual({ kind: 'hcaptcha', siteKey: ACCOUNT.siteKey })

@@ -26,12 +26,12 @@ const answer = async (puzzle: Puzzle) => JSON.parse(await solved({ kind: 'proof-
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000_000 }))
 afterEach(() => vi.useRealTimers())
 
-describe('the work', () => {
-  it('is what keeps a phone busy for a second', async () => {
+describe('the puzzle', () => {
+  it('keeps a phone busy for a second', async () => {
     expect((await open().puzzle()).parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 2_000 })
   })
 
-  it('takes as many tries as it should, and not always as many', async () => {
+  it('takes the expected number of tries, and not always the same', async () => {
     const { puzzle } = open({ cost: 1, minTries: 20, maxTries: 22 })
     const tries = await Promise.all(
       Array.from({ length: 40 }, async () => (await answer(await puzzle())).solution.counter),
@@ -39,7 +39,7 @@ describe('the work', () => {
     expect([...new Set(tries)].toSorted()).toEqual([20, 21, 22])
   })
 
-  it('is another one each time', async () => {
+  it('is different each time', async () => {
     const { puzzle } = open(LITTLE_WORK)
     const [first, second] = [await puzzle(), await puzzle()]
     expect(first.parameters.nonce).not.toBe(second.parameters.nonce)
@@ -47,7 +47,7 @@ describe('the work', () => {
 })
 
 describe('an answer', () => {
-  it('is good for ten minutes, and for one try within them', async () => {
+  it('is valid for ten minutes, and only once', async () => {
     const { puzzle, verify } = open(LITTLE_WORK)
     const [used, waiting] = [await answer(await puzzle()), await answer(await puzzle())]
     expect(await verify(used)).toBe(true)
@@ -59,7 +59,7 @@ describe('an answer', () => {
     expect(await verify(late)).toBe(false)
   })
 
-  it('is that of this catalogue, also where others do as it does', async () => {
+  it('must belong to this catalogue, even if others use the same captcha', async () => {
     const { puzzle, verify } = open(LITTLE_WORK)
     const foreign = await answer(await open(LITTLE_WORK, new Uint8Array(32).fill(8)).puzzle())
     expect(await verify(foreign)).toBe(false)
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(await verify({ challenge: await puzzle(), solution })).toBe(false)
   })
 
-  it('is not one to a puzzle that was made easier, or good for longer', async () => {
+  it('must not be for a puzzle that was made easier or valid for longer', async () => {
     const { puzzle, verify } = open(LITTLE_WORK)
     const { challenge, solution } = await answer(await puzzle())
     const parameters = { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 1 }
@@ -84,14 +84,14 @@ describe('an answer', () => {
     expect(await verify({ challenge, solution })).toBe(true)
   })
 
-  it('that is too long is not read', async () => {
+  it('is not read if it is too long', async () => {
     const { puzzle, captcha } = open(LITTLE_WORK)
     const text = JSON.stringify(await answer(await puzzle()))
     expect(await captcha.verify(text.padEnd(2_049), '::1')).toBe(false)
     expect(await captcha.verify(text.padEnd(2_048), '::1')).toBe(true)
   })
 
-  it('of two secrets that are the same is known by both', async () => {
+  it('is accepted by another process with the same secret', async () => {
     expect(await open(LITTLE_WORK).verify(await answer(await open(LITTLE_WORK).puzzle()))).toBe(true)
   })
 })

@@ -15,7 +15,7 @@ captchaContract('Turnstile', async () => {
   }
 })
 
-it('is asked as it documents, and shows pages the site key alone', async () => {
+it('is called as documented, and shows pages only the site key', async () => {
   const vendor = await open()
   const captcha = turnstile(ACCOUNT, vendor.address)
   expect(await captcha.challenge()).toEqual({ kind: 'turnstile', siteKey: ACCOUNT.siteKey })

@@ -25,7 +25,7 @@ export const readBack = async (store: EventStore, stream: string) => collect(sto
 
 export const appendContract = (contract: Contract): void => {
   describe('append', () => {
-    test('starts a stream that has no events yet and gives back what was stored', async () => {
+    test('starts a stream without events and returns what was stored', async () => {
       const stream = newStream()
       const events = [
         sampleEvent('First', { text: 'Käse 世界 \u0000 " \\ \u2028 \ud83d', list: [1.5, null, { a: true }] }),
@@ -54,7 +54,7 @@ export const appendContract = (contract: Contract): void => {
       ['none, while the stream exists', NO_STREAM],
       ['an earlier one', 0n],
       ['a later one', 7n],
-    ])('refuses when the expected revision is %s, and stores nothing', async (_, expected) => {
+    ])('refuses an expected revision that is %s, and stores nothing', async (_, expected) => {
       const stream = newStream()
       await contract.store.append(stream, NO_STREAM, sampleEvents(3))
       const refusal = await contract.store
@@ -86,7 +86,7 @@ export const appendContract = (contract: Contract): void => {
       expect(await readBack(contract.store, stream)).toHaveLength(2)
     })
 
-    test('takes appends that follow one another without waiting for each answer', async () => {
+    test('accepts consecutive appends without waiting for each answer', async () => {
       const stream = newStream()
       const events = sampleEvents(50)
       const answers = await Promise.all(
@@ -96,7 +96,7 @@ export const appendContract = (contract: Contract): void => {
       expect((await readBack(contract.store, stream)).map(({ id }) => id)).toEqual(events.map(({ id }) => id))
     })
 
-    test('decides each of many appends at once on its own', async () => {
+    test('decides each of many simultaneous appends separately', async () => {
       const streams = Array.from({ length: 40 }, newStream)
       const outcomes = await Promise.all(
         streams.flatMap((stream) =>
@@ -120,10 +120,10 @@ export const appendContract = (contract: Contract): void => {
     })
   })
 
-  describe('append again with the same ids', () => {
+  describe('a repeated append with the same ids', () => {
     const same = ({ revision, position }: { revision: bigint; position: bigint }) => ({ revision, position })
 
-    test('gives the first answer and stores nothing more', async () => {
+    test('returns the first answer and stores nothing more', async () => {
       const stream = newStream()
       const events = sampleEvents(3)
       const first = await contract.store.append(stream, NO_STREAM, events)
@@ -131,7 +131,7 @@ export const appendContract = (contract: Contract): void => {
       expect(await readBack(contract.store, stream)).toHaveLength(3)
     })
 
-    test('gives the first answer also behind later events and from another process', async () => {
+    test('returns the first answer even after later events and from another process', async () => {
       const stream = newStream()
       const events = sampleEvents(2)
       await contract.store.append(stream, NO_STREAM, sampleEvents(1))
@@ -143,7 +143,7 @@ export const appendContract = (contract: Contract): void => {
       expect(await readBack(another, stream)).toHaveLength(7)
     })
 
-    test('gives one answer to all when the repeats arrive together', async () => {
+    test('returns one answer to all repeats that arrive together', async () => {
       const stream = newStream()
       const events = sampleEvents(2)
       const answers = await Promise.all(
@@ -154,7 +154,7 @@ export const appendContract = (contract: Contract): void => {
       expect(await readBack(contract.store, stream)).toHaveLength(2)
     })
 
-    test('refuses when only some of the ids are there', async () => {
+    test('is refused if only some of the ids exist', async () => {
       const stream = newStream()
       const events = sampleEvents(2)
       await contract.store.append(stream, NO_STREAM, events)
@@ -169,7 +169,7 @@ export const appendContract = (contract: Contract): void => {
     })
   })
 
-  describe('append of what cannot be stored', () => {
+  describe('appends that cannot be stored', () => {
     const cycle: Record<string, unknown> = {}
     cycle.itself = cycle
     const unstorable: [string, NewEvent[]][] = [
@@ -178,13 +178,13 @@ export const appendContract = (contract: Contract): void => {
       ['a date', [sampleEvent('Bad', { at: new Date(0) })]],
       ['an infinite number', [sampleEvent('Bad', { list: [Number.POSITIVE_INFINITY] })]],
       ['a cycle', [sampleEvent('Bad', cycle)]],
-      ['an id that is no UUID', [sampleEvent('Bad', {}, 'no-uuid')]],
+      ['an id that is not a UUID', [sampleEvent('Bad', {}, 'no-uuid')]],
       ['an empty type', [sampleEvent('')]],
       ['a type of the engine itself', [sampleEvent('$metadata')]],
       ['more than fits', [sampleEvent('Bad', { text: 'x'.repeat(MAX_APPEND_BYTES) })]],
       ['no events', []],
     ]
-    test.each(unstorable)('refuses %s and goes on working', async (_, events) => {
+    test.each(unstorable)('with %s are refused, and the store continues to work', async (_, events) => {
       const stream = newStream()
       await expect(contract.store.append(stream, NO_STREAM, events)).rejects.toBeInstanceOf(UnstorableEvent)
       await contract.store.append(stream, NO_STREAM, sampleEvents(1))
@@ -192,7 +192,7 @@ export const appendContract = (contract: Contract): void => {
     })
 
     test.each([[''], ['$streams'], ['line\nbreak'], ['x'.repeat(300)]])(
-      'refuses the stream name %j',
+      'with the stream name %j are refused',
       async (name) => {
         await expect(contract.store.append(name, NO_STREAM, sampleEvents(1))).rejects.toBeInstanceOf(
           UnstorableEvent,
@@ -200,7 +200,7 @@ export const appendContract = (contract: Contract): void => {
       },
     )
 
-    test('takes events that only just fit', async () => {
+    test('are accepted if they only just fit', async () => {
       const stream = newStream()
       const data = { text: 'x'.repeat(MAX_APPEND_BYTES - 1_000) }
       await contract.store.append(stream, NO_STREAM, [sampleEvent('Large', data)])
@@ -208,8 +208,8 @@ export const appendContract = (contract: Contract): void => {
     })
   })
 
-  describe('append over connections that break', () => {
-    test('stores every acknowledged event exactly once and in order', async ({ skip }) => {
+  describe('appends over connections that break', () => {
+    test('store every acknowledged event exactly once and in order', async ({ skip }) => {
       const { breakConnections } = contract
       if (!breakConnections) return skip('this engine offers no way to break its connections')
       // On a busy machine a store may be away for longer than an append waits. The caller then repeats the
@@ -248,7 +248,7 @@ export const appendContract = (contract: Contract): void => {
         expect((await readBack(contract.store, stream)).map(({ id }) => id)).toEqual(acknowledged[index])
     })
 
-    test('says that the store is unavailable once it is closed', async () => {
+    test('report that the store is unavailable once it is closed', async () => {
       const another = await contract.open()
       await another.close()
       await expect(another.append(newStream(), NO_STREAM, sampleEvents(1))).rejects.toBeInstanceOf(

@@ -34,23 +34,23 @@ export const readContract = (contract: Contract): void => {
         await contract.store.append(stream, BigInt(written) - 1n, sampleEvents(1_000))
     })
 
-    test('reads forwards, whole and in order', async () => {
+    test('is read forwards, completely and in order', async () => {
       expect(numbers(await readBack(contract.store, stream))).toEqual(upTo(COUNT))
     })
 
-    test('reads backwards, whole and in order', async () => {
+    test('is read backwards, completely and in order', async () => {
       const events = await collect(contract.store.readStream(stream, { direction: 'backwards' }))
       expect(numbers(events)).toEqual(upTo(COUNT).reverse())
     })
 
-    test('reads from a revision, that one included, in both directions', async () => {
+    test('is read from a revision, inclusive, in both directions', async () => {
       const forwards = contract.store.readStream(stream, { from: 9_000n })
       expect(numbers(await collect(forwards))).toEqual(upTo(1_000, 9_000))
       const backwards = contract.store.readStream(stream, { from: 999n, direction: 'backwards' })
       expect(numbers(await collect(backwards))).toEqual(upTo(1_000).reverse())
     })
 
-    test('reads as many as asked for', async () => {
+    test('is read up to the requested number', async () => {
       expect(numbers(await collect(contract.store.readStream(stream, { limit: 700 })))).toEqual(upTo(700))
       const last = contract.store.readStream(stream, { from: 'end', direction: 'backwards', limit: 1 })
       expect(numbers(await collect(last))).toEqual([COUNT - 1])
@@ -61,7 +61,7 @@ export const readContract = (contract: Contract): void => {
       expect(await collect(contract.store.readStream(stream, { from: BigInt(COUNT) }))).toEqual([])
     })
 
-    test('reads whole pages or fails while connections break', async ({ skip }) => {
+    test('returns whole pages or fails while connections break', async ({ skip }) => {
       const { breakConnections } = contract
       if (!breakConnections) return skip('this engine offers no way to break its connections')
       const BREAKS = 12
@@ -84,13 +84,13 @@ export const readContract = (contract: Contract): void => {
       await Promise.all(readers)
     })
 
-    test('can be left in the middle', async () => {
+    test('can be abandoned in the middle', async () => {
       for await (const event of contract.store.readStream(stream)) if (event.revision === 600n) break
       expect(await contract.store.head()).toBeGreaterThan(START)
     })
   })
 
-  test('an event is found by its id in its own stream alone', async () => {
+  test('an event is found by its id only in its own stream', async () => {
     const stream = newStream()
     const events = sampleEvents(3)
     await contract.store.append(stream, NO_STREAM, events)
@@ -107,7 +107,7 @@ export const readContract = (contract: Contract): void => {
   })
 
   describe('the whole log', () => {
-    test('comes in one total order that agrees with every stream', async () => {
+    test('has one total order that is consistent with every stream', async () => {
       const streams = Array.from({ length: 8 }, newStream)
       await Promise.all(
         streams.map(async (stream) => {
@@ -123,7 +123,7 @@ export const readContract = (contract: Contract): void => {
       expect(await contract.store.head()).toBeGreaterThanOrEqual(log.at(-1)?.position ?? START)
     })
 
-    test('goes on strictly after a position', async () => {
+    test('is continued strictly after a position', async () => {
       const stream = newStream()
       const { position } = await contract.store.append(stream, NO_STREAM, sampleEvents(1))
       const later = await contract.store.append(stream, 0n, sampleEvents(2))
@@ -134,7 +134,7 @@ export const readContract = (contract: Contract): void => {
       )
     })
 
-    test('is filtered by type and by the start of the stream name, and by both', async () => {
+    test('is filtered by type, by the prefix of the stream name, and by both', async () => {
       const stream = newStream()
       const rare = `Rare${stream.slice(-12)}`
       await contract.store.append(stream, NO_STREAM, [

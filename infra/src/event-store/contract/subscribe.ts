@@ -31,7 +31,7 @@ const follow = async (
 
 export const subscribeContract = (contract: Contract): void => {
   describe('subscribe', () => {
-    test('misses and doubles nothing from any position while others write', async () => {
+    test('misses and duplicates nothing from any position while others write', async () => {
       const prefix = newStream()
       const WRITERS = 8
       const EACH = 200
@@ -64,7 +64,7 @@ export const subscribeContract = (contract: Contract): void => {
       }
     })
 
-    test('says when it has caught up, and then brings what another process appends', async () => {
+    test('says when it has caught up, and then returns what another process appends', async () => {
       const stream = newStream()
       const another = await contract.open()
       await contract.store.append(stream, NO_STREAM, sampleEvents(3))
@@ -81,7 +81,7 @@ export const subscribeContract = (contract: Contract): void => {
       expect(steps).toEqual(['0', '1', '2', 'caught-up', '3'])
     })
 
-    test('reports how far it has looked where nothing matches', async () => {
+    test('reports how far it has read if nothing matches', async () => {
       const stream = newStream()
       const rare = `Rare${stream.slice(-12)}`
       const { position } = await contract.store.append(stream, NO_STREAM, [sampleEvent(rare)])
@@ -104,7 +104,7 @@ export const subscribeContract = (contract: Contract): void => {
       expect(rest.map(({ revision }) => revision)).toEqual([3_001n])
     })
 
-    test('tells at once that an event does not match', async () => {
+    test('reports at once that an event does not match', async () => {
       const stream = newStream()
       const stop = new AbortController()
       const filter = { types: [`Rare${stream.slice(-12)}`] }
@@ -117,7 +117,7 @@ export const subscribeContract = (contract: Contract): void => {
       expect(appended).toBeDefined()
     })
 
-    test('holds up nobody else when it is not read', async () => {
+    test('delays nobody else if it is not read', async () => {
       const stream = newStream()
       const idle = contract.store.subscribe(START)[Symbol.asyncIterator]()
       await idle.next()
@@ -132,7 +132,7 @@ export const subscribeContract = (contract: Contract): void => {
       await idle.return?.()
     })
 
-    test('ends when it is told to, also before it began and while it waits', async () => {
+    test('ends when told to, even before it began or while it waits', async () => {
       const already = AbortSignal.abort()
       for await (const _ of contract.store.subscribe(START, {}, already)) expect.unreachable()
       const stop = new AbortController()
@@ -156,7 +156,7 @@ export const subscribeContract = (contract: Contract): void => {
   })
 
   describe('following others', () => {
-    test('tells of each event that another process appends, in order, and goes on past its own', async () => {
+    test('reports each event that another process appends, in order, and skips its own', async () => {
       const prefix = newStream()
       const another = await contract.open()
       const stop = new AbortController()
@@ -180,7 +180,7 @@ export const subscribeContract = (contract: Contract): void => {
       expect(ofAnother.map((stream) => seen.get(stream))).toEqual(ofAnother.map(() => [0n, 1n]))
     })
 
-    test('names who appended', async () => {
+    test('names the process that appended', async () => {
       const another = await contract.open()
       const stop = new AbortController()
       const following = contract.store.followOthers(await contract.store.head(), stop.signal)
@@ -197,7 +197,7 @@ export const subscribeContract = (contract: Contract): void => {
       expect(actors).toEqual([event.metadata.actor])
     })
 
-    test('gives the position although nothing happens', async () => {
+    test('reports the position even if nothing happens', async () => {
       const head = await contract.store.head()
       const stop = new AbortController()
       for await (const { position } of contract.store.followOthers(head, stop.signal)) {

@@ -26,7 +26,7 @@ const idsOf = async (stream: string) => {
 }
 
 describe('a connection that breaks between commit and answer', () => {
-  test('gives every caller the true answer, and nothing is stored twice', async () => {
+  test('gives every caller the correct answer, and nothing is stored twice', async () => {
     const proxy = await openCuttingProxy(database.url)
     const queue = createAppendQueue({ url: proxy.url, onAppended: () => {} })
     const taken = newStream()
@@ -56,8 +56,8 @@ describe('a connection that breaks between commit and answer', () => {
   })
 })
 
-describe('a store that is gone', () => {
-  test('is reported within the patience, and what waits is bounded', async () => {
+describe('a store that is down', () => {
+  test('is reported in time, and the number of waiting appends is limited', async () => {
     const proxy = await openCuttingProxy(database.url)
     const queue = createAppendQueue({
       url: proxy.url,
@@ -75,7 +75,7 @@ describe('a store that is gone', () => {
     await queue.close()
   })
 
-  test('is not waited for with more than fits in memory', async () => {
+  test('does not make more appends wait than fit in memory', async () => {
     const proxy = await openCuttingProxy(database.url)
     const queue = createAppendQueue({
       url: proxy.url,
@@ -94,8 +94,8 @@ describe('a store that is gone', () => {
   })
 })
 
-describe('one flush', () => {
-  test('stores the others when the ids of one are taken elsewhere', async () => {
+describe('a single flush', () => {
+  test('stores the others if the ids of one append are already used elsewhere', async () => {
     const [event] = sampleEvents(1)
     if (!event) return expect.unreachable()
     await store.append(newStream(), NO_STREAM, [event])
@@ -115,7 +115,7 @@ describe('one flush', () => {
     expect(await idsOf(streams[3] ?? '')).toHaveLength(1)
   })
 
-  test('leaves no gap in the positions when appends are refused', async () => {
+  test('leaves no gap in the positions if appends are refused', async () => {
     const stream = newStream()
     await store.append(stream, NO_STREAM, sampleEvents(1))
     const before = await store.head()
@@ -123,7 +123,7 @@ describe('one flush', () => {
     expect((await store.append(stream, 0n, sampleEvents(1))).position).toBe(before + 1n)
   })
 
-  test('decides a long chain behind a repeat', async () => {
+  test('decides a long chain after a repeat', async () => {
     const stream = newStream()
     const events = sampleEvents(20)
     await store.append(stream, NO_STREAM, events.slice(0, 1))
@@ -137,7 +137,7 @@ describe('one flush', () => {
     expect(await idsOf(stream)).toEqual(events.map(({ id }) => id))
   })
 
-  test('decides a chain of which only the later part fits', async () => {
+  test('decides a chain of which only a later part fits', async () => {
     const stream = newStream()
     await store.append(stream, NO_STREAM, sampleEvents(4))
     const outcomes = await Promise.all(

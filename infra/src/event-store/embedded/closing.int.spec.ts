@@ -35,7 +35,7 @@ const closeWhile = async (read: (store: EventStore) => Promise<unknown>) => {
   return outcome
 }
 
-test('a subscription that close cuts off ends, and leaves no connection behind', async () => {
+test('a subscription that is cut off by close ends, and leaves no connection behind', async () => {
   const outcome = await closeWhile(async (store) => {
     for await (const _ of store.subscribe(START));
     return 'ended'
@@ -43,7 +43,7 @@ test('a subscription that close cuts off ends, and leaves no connection behind',
   expect(outcome).toBe('ended')
 })
 
-test('a read of the log that close cuts off is refused, and leaves no connection behind', async () => {
+test('a read of the log that is cut off by close is refused, and leaves no connection behind', async () => {
   const outcome = await closeWhile(async (store) => {
     for await (const _ of store.readAll(START));
   })

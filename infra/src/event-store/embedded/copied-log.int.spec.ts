@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const readers = async () => (await pool.query(`select ${READERS}`)).rowCount
 
-test('gives all events in their order, however slowly they are taken', async () => {
+test('returns all events in order, however slowly they are consumed', async () => {
   let next = 0n
   for await (const batch of copiedLog(database.url).batches) {
     for (const { position, stream, revision } of batch) {
@@ -42,7 +42,7 @@ test('gives all events in their order, however slowly they are taken', async () 
   expect(next).toBe(BigInt(EVENTS))
 })
 
-test('leaves no connection behind where not all is taken', async () => {
+test('leaves no connection behind if not all events are consumed', async () => {
   for await (const batch of copiedLog(database.url).batches) {
     expect(batch.length).toBeGreaterThan(0)
     break
@@ -50,7 +50,7 @@ test('leaves no connection behind where not all is taken', async () => {
   await expect.poll(readers, { timeout: 20_000 }).toBe(0)
 })
 
-test('says that the store is unavailable when its connection breaks on the way', async () => {
+test('says that the store is unavailable if its connection breaks during the read', async () => {
   const read = async () => {
     let isCut = false
     for await (const _ of copiedLog(database.url).batches) {
@@ -61,7 +61,7 @@ test('says that the store is unavailable when its connection breaks on the way',
   await expect(read()).rejects.toBeInstanceOf(StoreUnavailable)
 })
 
-test('says so where nothing answers', async () => {
+test('says that the store is unavailable if nothing answers', async () => {
   const { batches } = copiedLog('postgres://localhost:1/none')
   await expect(batches[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(StoreUnavailable)
 })

@@ -4,7 +4,7 @@ import { OwnRanges } from './own-ranges.ts'
 
 const at = (number: number) => BigInt(number) as Position
 
-it('skips what follows without a gap, as one range', () => {
+it('skips consecutive ranges as one', () => {
   const ranges = new OwnRanges()
   ranges.add(at(0), at(3))
   ranges.add(at(4), at(7))
@@ -13,7 +13,7 @@ it('skips what follows without a gap, as one range', () => {
   expect(ranges.endAfter(at(7))).toBe(7n)
 })
 
-it('stops before what others appended', () => {
+it('stops before events that others appended', () => {
   const ranges = new OwnRanges()
   ranges.add(at(5), at(6))
   expect(ranges.endAfter(at(3))).toBe(3n)
@@ -21,7 +21,7 @@ it('stops before what others appended', () => {
   expect(ranges.endAfter(at(4))).toBe(6n)
 })
 
-it('forgets what lies behind', () => {
+it('drops ranges that have been passed', () => {
   const ranges = new OwnRanges()
   ranges.add(at(0), at(1))
   ranges.add(at(5), at(6))
@@ -29,7 +29,7 @@ it('forgets what lies behind', () => {
   expect(ranges.next()).toBe(5n)
 })
 
-it('keeps a bounded number', () => {
+it('keeps a limited number of ranges', () => {
   const ranges = new OwnRanges()
   for (let number = 0; number < 3_000; number += 2) ranges.add(at(number), at(number))
   expect(ranges.next()).toBe(1000n)

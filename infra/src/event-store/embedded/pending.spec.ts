@@ -23,36 +23,36 @@ const pending = (
 const bases = (queue: Pending[]) => planFlush(queue).map(({ base }) => base)
 
 describe('a flush', () => {
-  test('takes appends to different streams together', () => {
+  test('combines appends to different streams', () => {
     const queue = [pending('a', -1n), pending('b', 4n)]
     expect(bases(queue)).toEqual([-1n, 4n])
     expect(queue).toEqual([])
   })
 
-  test('chains appends that follow one another on a stream to where the first starts', () => {
+  test('chains consecutive appends to a stream, starting where the first one does', () => {
     expect(
       bases([pending('a', -1n, { events: 2 }), pending('b', 0n), pending('a', 1n), pending('a', 2n)]),
     ).toEqual([-1n, 0n, -1n, -1n])
   })
 
-  test('marks appends that compete on a stream as continuing nothing', () => {
+  test('marks competing appends to a stream as conflicting', () => {
     expect(bases([pending('a', 3n), pending('a', 3n), pending('a', 4n)])).toEqual([3n, -2n, 3n])
   })
 
-  test('leaves a repeat of what it holds already to the next flush', () => {
+  test('leaves a repeat of what it already contains to the next flush', () => {
     const repeat = pending('a', -1n, { ids: ['same'] })
     const queue = [pending('a', -1n, { ids: ['same'] }), repeat, pending('b', -1n)]
     expect(planFlush(queue)).toHaveLength(2)
     expect(queue).toEqual([repeat])
   })
 
-  test('drops what was given up meanwhile', () => {
+  test('drops appends that were given up meanwhile', () => {
     const settled = pending('a', -1n)
     settled.reject(new Error('too late'))
     expect(planFlush([settled, pending('b', -1n)]).map(({ pending: { stream } }) => stream)).toEqual(['b'])
   })
 
-  test('stays within a bounded count and size, and always takes at least one', () => {
+  test('is limited in count and size, but always contains at least one', () => {
     const many = Array.from({ length: 2_500 }, (_, index) => pending(`s-${index}`, -1n))
     expect(planFlush(many)).toHaveLength(1_000)
     expect(many).toHaveLength(1_500)

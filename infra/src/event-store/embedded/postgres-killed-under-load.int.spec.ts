@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('a Postgres that is killed under load loses no acknowledged event, doubles none, and service resumes by itself', async () => {
+test('a Postgres that is killed under load loses and duplicates no acknowledged event, and service resumes automatically', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent })
   const store = await openEmbeddedEventStore(postgres.url)
   const acknowledged: string[] = []

@@ -39,8 +39,8 @@ const openLog = (length: number) => {
 
 const ids = ({ events }: { events: readonly RecordedEvent[] }) => events.map(({ id }) => id)
 
-describe('followers of one process', () => {
-  it('that ask at the same moment share one read, and each gets what it follows', async () => {
+describe('followers in one process', () => {
+  it('that read at the same moment share one read, and each gets what it follows', async () => {
     const { reads, tail } = openLog(9)
     const [even, users, all] = await Promise.all([
       tail.by({ types: ['Even'] })(at(3)),
@@ -56,7 +56,7 @@ describe('followers of one process', () => {
     expect(even).toMatchObject({ upTo: 8n, head: 8n })
   })
 
-  it('that come later read from what is known', async () => {
+  it('that come later read from memory', async () => {
     const { reads, tail } = openLog(9)
     await tail.by({})(at(3))
     const later = await tail.by({ types: ['Odd'], streamPrefixes: ['project-'] })(at(4))
@@ -65,7 +65,7 @@ describe('followers of one process', () => {
     expect(later).toMatchObject({ upTo: 8n, head: 8n })
   })
 
-  it('read anew at the end of what is known, and before it', async () => {
+  it('read again at the end of the memory, and before its start', async () => {
     const { reads, tail, grow } = openLog(9)
     const read = tail.by({})
     await read(at(3))
@@ -76,7 +76,7 @@ describe('followers of one process', () => {
     expect(reads).toEqual([3n, 8n, 8n, 2n])
   })
 
-  it('go on page by page', async () => {
+  it('continue page by page', async () => {
     const { tail } = openLog(30)
     const read = tail.by({ types: ['Even'] })
     const first = await read(at(0))
@@ -84,13 +84,13 @@ describe('followers of one process', () => {
     expect(ids(await read(first.upTo))).toEqual(['e12', 'e14', 'e16', 'e18', 'e20'])
   })
 
-  it('parse what they follow alone', async () => {
+  it('parse only what they follow', async () => {
     const { parsed, tail } = openLog(9)
     await tail.by({ types: ['Even'] })(at(3))
     expect(parsed).toEqual(['e4', 'e6', 'e8'])
   })
 
-  it('all hear that a read failed, and may ask again', async () => {
+  it('all learn that a read failed, and may try again', async () => {
     let isAway = true
     const tail = shareTail(async (after) => {
       if (isAway) throw new Error('away')

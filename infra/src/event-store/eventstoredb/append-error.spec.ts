@@ -24,14 +24,14 @@ describe('a failed append', () => {
     expect(appendFailure('a-1', 3n, wrong(5n))).toBeInstanceOf(WrongExpectedRevision)
   })
 
-  test('is final when the events are too large or the stream is gone for good', () => {
+  test('is final if the events are too large or the stream was deleted permanently', () => {
     expect(appendFailure('a-1', 0n, new MaxAppendSizeExceededError(undefined, 1_048_576))).toBeInstanceOf(
       UnstorableEvent,
     )
     expect(appendFailure('a-1', 0n, new StreamDeletedError(undefined, 'a-1'))).toBeInstanceOf(UnstorableEvent)
   })
 
-  test('is unavailability when the server refuses the credentials', () => {
+  test('is unavailability if the server refuses the credentials', () => {
     expect(appendFailure('a-1', 0n, coded(7, 'access-denied'))).toBeInstanceOf(StoreUnavailable)
   })
 
@@ -41,7 +41,7 @@ describe('a failed append', () => {
     ['code 14', coded(14, 'unavailable')],
     ['a plain gRPC error without type', coded(14)],
     ['our own time limit', new Error('EventStoreDB did not answer within 3000 ms')],
-    ['something that is no error', undefined],
+    ['something that is not an error', undefined],
   ])('has an unknown outcome after %s', (_, error) => {
     expect(appendFailure('a-1', 0n, error)).toBe('unknown')
   })
@@ -51,13 +51,13 @@ test.each([
   ['a broken connection', coded(14, 'unavailable'), true],
   ['an error without type', coded(14), true],
   ['a time limit of the server', coded(10, 'timeout'), true],
-  ['something that is no error', undefined, true],
+  ['something that is not an error', undefined, true],
   ['a conflict', wrong(5n), false],
   ['a missing stream', coded(5, 'stream-not-found'), false],
   ['a node that names the leader', coded(5, 'not-leader'), false],
-  ['an end that this process made', coded(1, 'cancelled'), false],
+  ['a close by this process', coded(1, 'cancelled'), false],
   ['a server that is only late', new TooLate('late'), false],
-])('whether another client may do better after %s', (_, error, expected) => {
+])('whether a new client may help after %s', (_, error, expected) => {
   expect(isOfTheClient(error)).toBe(expected)
 })
 

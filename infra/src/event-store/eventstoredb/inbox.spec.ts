@@ -12,7 +12,7 @@ const recorded = (position: number): RecordedEvent => ({
 const forever = new AbortController().signal
 
 describe('an inbox', () => {
-  test('gives events in batches of at most 500, with checkpoints and caught-up in their place', async () => {
+  test('returns events in batches of at most 500, with checkpoints and caught-up in order', async () => {
     const inbox = createInbox()
     const events = Array.from({ length: 501 }, (_, index) => recorded(index))
     for (const event of events) inbox.event(event)
@@ -25,7 +25,7 @@ describe('an inbox', () => {
     expect(inbox.size).toBe(0)
   })
 
-  test('wakes a reader that waits', async () => {
+  test('wakes a waiting reader', async () => {
     const inbox = createInbox()
     const taken = inbox.take(forever)
     const event = recorded(1)
@@ -33,7 +33,7 @@ describe('an inbox', () => {
     expect(await taken).toEqual({ kind: 'events', events: [event] })
   })
 
-  test('gives what came before a failure, then the failure', async () => {
+  test('returns what came before a failure, then the failure', async () => {
     const inbox = createInbox()
     inbox.event(recorded(1))
     inbox.fail(new Error('first'))

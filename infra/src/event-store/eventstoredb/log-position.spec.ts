@@ -9,12 +9,12 @@ test.each([
   [1n, 0n],
   [5_000_000_000n, 4_999_999_000n],
   [largest, largest],
-])('commit %d and prepare %d come back from their position, also through text', (commit, prepare) => {
+])('commit %d and prepare %d survive the conversion to a position and to text', (commit, prepare) => {
   const position = toPosition({ commit, prepare })
   expect(toLogPosition(decodePosition(encodePosition(position)))).toEqual({ commit, prepare })
 })
 
-test('positions compare as the log is ordered: by commit, then by prepare', () => {
+test('positions are ordered like the log: by commit, then by prepare', () => {
   const ordered = [
     START,
     toPosition({ commit: 0n, prepare: 0n }),
@@ -25,6 +25,6 @@ test('positions compare as the log is ordered: by commit, then by prepare', () =
   expect([...ordered].reverse().sort((a, b) => (a < b ? -1 : 1))).toEqual(ordered)
 })
 
-test('the start of the log is no position of the server', () => {
+test('the start of the log is not a position of the server', () => {
   expect(toLogPosition(START)).toBe('start')
 })

@@ -3,7 +3,7 @@ import { createPulse } from './pulse.ts'
 
 const AT_ONCE = 1
 
-test('asks while somebody listens, tells of answers and not of failures, and asks no more afterwards', async () => {
+test('asks while somebody listens, reports answers but not failures, and then stops', async () => {
   const closing = new AbortController()
   let asked = 0
   const ask = async () => {

@@ -8,13 +8,13 @@ const never = new Promise<never>(() => {})
 const wait = (hearing: Hearing, limitMs: number, work: Promise<unknown> = never) =>
   whileAnswering(hearing, performance.now() + limitMs, work, ATTEMPT_MS)
 
-test('a server that says nothing for a whole attempt is silent, whatever it said before', async () => {
+test('a server that does not answer for a whole attempt is silent, even if it answered before', async () => {
   const hearing = createHearing()
   hearing.note()
   await expect(wait(hearing, 100 * ATTEMPT_MS)).rejects.toBeInstanceOf(ServerSilent)
 })
 
-test('a server that answers others is waited for, but not for ever', async () => {
+test('a server that answers others is waited for, but not forever', async () => {
   const hearing = createHearing()
   const began = performance.now()
   const answering = setInterval(() => hearing.note(), 1)
@@ -23,7 +23,7 @@ test('a server that answers others is waited for, but not for ever', async () =>
   expect(performance.now() - began).toBeGreaterThan(2.5 * ATTEMPT_MS)
 })
 
-test('a server that falls silent meanwhile is silent a whole attempt after its last answer', async () => {
+test('a server that falls silent is reported one attempt after its last answer', async () => {
   const hearing = createHearing()
   const outcome = wait(hearing, 100 * ATTEMPT_MS).catch((error: unknown) => error)
   await pause(ATTEMPT_MS / 2)
@@ -33,7 +33,7 @@ test('a server that falls silent meanwhile is silent a whole attempt after its l
   expect(performance.now() - heardAt).toBeGreaterThanOrEqual(ATTEMPT_MS - 2)
 })
 
-test('an answer is heard, a failure is not', async () => {
+test('an answer counts as a sign of life, a failure does not', async () => {
   const hearing = createHearing()
   expect(await wait(hearing, ATTEMPT_MS, Promise.resolve('stored'))).toBe('stored')
   expect(hearing.at()).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { withHeartbeat } from './with-heartbeat.ts'
 
-it('beats while nothing comes, and gives every item once and in order', async () => {
+it('emits heartbeats while nothing arrives, and every item once and in order', async () => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -21,7 +21,7 @@ it('beats while nothing comes, and gives every item once and in order', async ()
   expect(seen).toContain('beat')
 })
 
-it('fails as its source does', async () => {
+it('fails when its source fails', async () => {
   // biome-ignore lint/correctness/useYield: it fails before the first item.
   async function* source(): AsyncGenerator<number> {
     throw new Error('lost')
@@ -29,7 +29,7 @@ it('fails as its source does', async () => {
   await expect(withHeartbeat(source(), () => new Promise(() => {})).next()).rejects.toThrow('lost')
 })
 
-it('ends its source when it is left', async () => {
+it('ends its source when it is abandoned', async () => {
   let ended = false
   async function* source() {
     try {

@@ -55,7 +55,7 @@ describe.each([
 ] satisfies [string, (url: string, store: EventStore) => Promise<LogLoader>][])(
   'a log loaded by %s',
   (_, openLoader) => {
-    it('is the same, and can be appended to', async () => {
+    it('is identical, and can be appended to', async () => {
       const { url, store } = await open()
       const loader = await openLoader(url, store)
       let position = START
@@ -70,7 +70,7 @@ describe.each([
       expect(appended.revision).toBe((last?.revision ?? 0n) + 1n)
     })
 
-    it('is refused where another event has its place', async () => {
+    it('is refused if another event is already there', async () => {
       const { url, store } = await open()
       await store.append('sample-0', NO_STREAM, [sampleEvent()])
       const loader = await openLoader(url, store)

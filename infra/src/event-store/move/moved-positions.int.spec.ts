@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.close()
 })
 
-it('a position becomes that of the same event, or of one shortly before it and never behind', async () => {
+it('a position is translated to that of the same event or of one shortly before it, but never after it', async () => {
   const moved = new MovedPositions()
   for (let index = 0; index < EVENTS; index += 1) moved.add(BigInt(index) as Position, far(index + 7))
   await moved.keep(client)
@@ -34,7 +34,7 @@ it('a position becomes that of the same event, or of one shortly before it and n
   expect(await translatePosition(client, START)).toBe(START)
 })
 
-it('those of an earlier move are forgotten', async () => {
+it('the positions of an earlier move are dropped', async () => {
   const [there, back] = [new MovedPositions(), new MovedPositions()]
   there.add(3n as Position, far(1))
   await there.keep(client)

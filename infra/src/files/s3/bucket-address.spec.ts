@@ -13,7 +13,7 @@ it('is read from an address with encoded keys and a region', () => {
   })
 })
 
-it('has a region also where none is named', () => {
+it('has a default region', () => {
   expect(bucketAddress('http://key:secret@127.0.0.1:7070/bucket')).toMatchObject({
     endpoint: 'http://127.0.0.1:7070',
     bucket: 'bucket',

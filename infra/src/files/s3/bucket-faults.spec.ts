@@ -21,7 +21,7 @@ describe('a fault of a bucket', () => {
     expect(bucketFault(error)).toBeInstanceOf(FilesAway)
   })
 
-  it('means that there is no room', () => {
+  it('means that there is no space', () => {
     expect(bucketFault(answered(507))).toBeInstanceOf(DiskFull)
   })
 
@@ -31,11 +31,11 @@ describe('a fault of a bucket', () => {
     answered(412),
     new TypeError('ours'),
     coded('ERR_INVALID_ARG_TYPE'),
-  ])('stays what it is: %o', (error) => {
+  ])('stays unchanged: %o', (error) => {
     expect(bucketFault(error)).toBe(error)
   })
 
-  it('is told from what is missing and what is taken', () => {
+  it('is distinguished from what is missing and what is taken', () => {
     expect([403, 404, 409, 412].filter((status) => isMissing(answered(status)))).toEqual([404])
     expect([403, 404, 409, 412].filter((status) => isTaken(answered(status)))).toEqual([409, 412])
     expect([isMissing(new Error('x')), isTaken(new Error('x'))]).toEqual([false, false])

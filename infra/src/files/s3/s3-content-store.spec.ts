@@ -6,7 +6,7 @@ import { KeyedMutex } from '../../command-pipeline/keyed-mutex.ts'
 import { FilesAway } from '../storage-errors.ts'
 import { openS3ContentStore } from './s3-content-store.ts'
 
-it('takes no byte of an upload while the bucket is away', async () => {
+it('accepts no byte of an upload while the bucket is away', async () => {
   const incoming = await mkdtemp(join(tmpdir(), 'incoming-'))
   const ask = () => Promise.reject(new FilesAway('away'))
   const store = await openS3ContentStore({ ask, incoming, locks: new KeyedMutex() })

@@ -26,7 +26,7 @@ const blockTables = async () => {
   await blocker.query(`lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`)
 }
 
-test('jobs close while their store takes nothing back, and the job is done by the next process', async () => {
+test('jobs close even if their store accepts nothing back, and the next process does the job', async () => {
   const type = aType()
   const errors: Error[] = []
   const first = createJobQueue(

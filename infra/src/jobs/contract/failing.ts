@@ -10,7 +10,7 @@ const deadOf = async (jobs: JobQueue, type: JobType) =>
 
 export const failingContract = (contract: JobsContract): void => {
   describe('a job that fails', () => {
-    test('runs again after a pause, under the same id, until it succeeds', async () => {
+    test('runs again after a pause, with the same id, until it succeeds', async () => {
       const type = aType()
       const jobs = contract.open()
       const runs: string[] = []
@@ -24,7 +24,7 @@ export const failingContract = (contract: JobsContract): void => {
       expect(runs).toEqual([`${id} 1`, `${id} 2`, `${id} 3`])
     })
 
-    test('does not hold up the others while it pauses, and is counted as failed', async () => {
+    test('does not block the others while it pauses, and is counted as failed', async () => {
       const type = aType({ backOffMs: 3_600_000 })
       const jobs = contract.open()
       jobs.work(type, async ({ bad }) => {
@@ -72,7 +72,7 @@ export const failingContract = (contract: JobsContract): void => {
       expect(await jobs.replay('nothing~1')).toBe(false)
     })
 
-    test('is dead at once when it says that no further run can help, and can be replayed', async () => {
+    test('is dead at once if it says that retrying cannot help, and can be replayed', async () => {
       const type = aType()
       const jobs = contract.open()
       let runs = 0
@@ -89,7 +89,7 @@ export const failingContract = (contract: JobsContract): void => {
       await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'done' })
     })
 
-    test('has all of its attempts again when it is replayed', async () => {
+    test('gets all its attempts again when it is replayed', async () => {
       const type = aType({ attempts: 2 })
       const jobs = contract.open()
       let runs = 0
@@ -104,7 +104,7 @@ export const failingContract = (contract: JobsContract): void => {
       await expect.poll(() => runs, PATIENTLY).toBe(4)
     })
 
-    test('has failed when it takes longer than it may, and is told so', async () => {
+    test('fails if it takes too long, and is told so', async () => {
       const type = aType({ attempts: 1, timeLimitMs: 10 })
       const jobs = contract.open()
       const told = Promise.withResolvers<void>()
@@ -119,7 +119,7 @@ export const failingContract = (contract: JobsContract): void => {
       expect(await deadOf(jobs, type)).toMatchObject([{ error: 'took longer than 10 ms' }])
     })
 
-    test('lists the dead page by page, the latest first', async () => {
+    test('is listed page by page once dead, the latest first', async () => {
       const type = aType({ attempts: 1 })
       const jobs = contract.open()
       jobs.work(type, async () => {

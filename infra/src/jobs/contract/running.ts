@@ -5,7 +5,7 @@ import { aType, type JobsContract, PATIENTLY } from './jobs-under-test.ts'
 
 export const runningContract = (contract: JobsContract): void => {
   describe('a job', () => {
-    test('is done with its data by somebody who works on its type, also one who comes later', async () => {
+    test('is run with its data by a worker for its type, even one that starts later', async () => {
       const type = aType()
       const id = await contract.open().enqueue(type, { to: 'anna' })
       const done: JobData[] = []
@@ -16,7 +16,7 @@ export const runningContract = (contract: JobsContract): void => {
       expect(done).toEqual([{ to: 'anna' }])
     })
 
-    test('is one by its id, also when it was done a moment ago or is added by many at once', async () => {
+    test('exists once per id, even if it was just done or is added several times at once', async () => {
       const type = aType()
       const jobs = contract.open()
       const other = contract.open()
@@ -44,7 +44,7 @@ export const runningContract = (contract: JobsContract): void => {
       expect(await jobs.counts()).toContainEqual(expect.objectContaining({ type: type.name, delayed: 1 }))
     })
 
-    test('takes the trace along that added it, and nothing else but its data', async () => {
+    test('carries the trace of its caller, and nothing else but its data', async () => {
       const type = aType()
       const jobs = contract.open()
       const seen: unknown[] = []
@@ -62,7 +62,7 @@ export const runningContract = (contract: JobsContract): void => {
         ])
     })
 
-    test('makes its lane wait since it could run, and no longer once it runs', async () => {
+    test('counts as waiting in its lane from when it may run until it runs', async () => {
       const lane = { name: `waits-${randomUUID()}`, concurrency: 1 }
       const type = aType({ lane })
       const adds = contract.open()
@@ -81,7 +81,7 @@ export const runningContract = (contract: JobsContract): void => {
       await expect.poll(waitOf, PATIENTLY).toBeUndefined()
     })
 
-    test('tells how far it is', async () => {
+    test('reports its progress', async () => {
       const type = aType()
       const jobs = contract.open()
       const end = Promise.withResolvers<void>()
@@ -96,7 +96,7 @@ export const runningContract = (contract: JobsContract): void => {
       await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'done' })
     })
 
-    test('that is postponed runs again and has lost no attempt', async () => {
+    test('that is postponed runs again without losing an attempt', async () => {
       const type = aType({ attempts: 1 })
       const jobs = contract.open()
       const attempts: number[] = []
@@ -110,7 +110,7 @@ export const runningContract = (contract: JobsContract): void => {
       expect(attempts).toEqual([1, 1, 1, 1])
     })
 
-    test('goes back unharmed when its process stops', async () => {
+    test('is returned unharmed when its process stops', async () => {
       const type = aType({ attempts: 1 })
       const stopping = contract.open()
       const began = Promise.withResolvers<RunningJob>()
@@ -129,7 +129,7 @@ export const runningContract = (contract: JobsContract): void => {
   })
 
   describe('the jobs of a lane', () => {
-    test('run at once up to its number, and those of another lane beside them', async () => {
+    test('run concurrently up to its limit, independently of other lanes', async () => {
       const narrow = aType({ lane: { name: `narrow-${process.pid}`, concurrency: 2 } })
       const beside = aType()
       const jobs = contract.open()
@@ -156,7 +156,7 @@ export const runningContract = (contract: JobsContract): void => {
       expect(maxRunning).toBe(2)
     })
 
-    test('run no more than so many in a stretch of time, in all processes together', async () => {
+    test('are limited per period of time, across all processes', async () => {
       const rate = { max: 2, perMs: 3_600_000 }
       const type = aType({ lane: { name: `rated-${process.pid}`, concurrency: 4, rate } })
       let runs = 0
@@ -172,7 +172,7 @@ export const runningContract = (contract: JobsContract): void => {
   })
 
   describe('a schedule', () => {
-    test('adds a job at each of its moments, by the clock of its time zone, until it is removed', async () => {
+    test('adds a job at each of its times, in its time zone, until it is removed', async () => {
       const type = aType()
       const jobs = contract.open()
       let runs = 0
@@ -190,7 +190,7 @@ export const runningContract = (contract: JobsContract): void => {
         .toMatchObject({ waiting: 0, active: 0, delayed: 0 })
     })
 
-    test('refuses a time zone that there is not', async () => {
+    test('refuses an unknown time zone', async () => {
       const when = { cron: '0 3 * * *', timeZone: 'Europe/Atlantis' }
       await expect(contract.open().schedule(aType(), 'nightly', when, {})).rejects.toThrow()
     })

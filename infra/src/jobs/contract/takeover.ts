@@ -12,7 +12,7 @@ const VICTIM = fileURLToPath(new URL('./work-until-killed.ts', import.meta.url))
 
 export const takeoverContract = (contract: JobsContract): void => {
   describe('a job whose process dies between the work and the mark', () => {
-    test('is taken over by another one, which sees the same id, so that the work shows once', async () => {
+    test('is taken over by another one with the same id, so that its effect occurs once', async () => {
       const directory = await mkdtemp(join(tmpdir(), 'modstead-jobs-'))
       const jobs = contract.open()
       const id = await jobs.enqueue(JOB_OF_THE_VICTIM, {}, { id: `${process.pid}` })

@@ -34,7 +34,7 @@ const age = async (days: number) => {
   for (const name of await readdir(folder)) await utimes(join(folder, name), at, at)
 }
 
-it('keeps a mail once, however often it is sent, and for its owner alone', async () => {
+it('stores a mail once, however often it is sent, and readable only by its owner', async () => {
   await open().send(mail('a'))
   await open().send(mail('a'))
   const names = await readdir(folder)
@@ -42,7 +42,7 @@ it('keeps a mail once, however often it is sent, and for its owner alone', async
   expect((await stat(join(folder, names[0] ?? ''))).mode & 0o777).toBe(0o600)
 })
 
-it('keeps the latest so many', async () => {
+it('keeps only the latest mails', async () => {
   for (const [days, id] of [
     [0.9, 'a'],
     [0.8, 'b'],
@@ -59,7 +59,7 @@ it('keeps the latest so many', async () => {
   expect(subjects.toSorted()).toEqual(['b', 'c', 'd'])
 })
 
-it('keeps mails for so long, and no draft of a process that died', async () => {
+it('keeps mails for a limited time, and no draft of a process that died', async () => {
   await open().send(mail('a'))
   await writeFile(join(folder, 'b.eml.0.draft'), 'half a mai')
   await age(0.5)

@@ -23,7 +23,7 @@ const keep = async (id: string, at: Date, fields = {}): Promise<string> => {
 }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-it('gives a mail as it was sent', async () => {
+it('returns a mail as it was sent', async () => {
   const at = minutesAgo(1)
   const name = await keep('m1', at, {
     subject: 'Grüße 🎮',
@@ -44,7 +44,7 @@ it('gives a mail as it was sent', async () => {
   expect(mail?.at.getTime()).toBe(at.getTime())
 })
 
-it('lists the newest first, and no more than were asked for', async () => {
+it('lists the newest first, and at most the requested number', async () => {
   for (const [id, minutes] of [
     ['b', 2],
     ['c', 1],
@@ -57,12 +57,12 @@ it('lists the newest first, and no more than were asked for', async () => {
   expect(await subjects(2)).toEqual(['c', 'b'])
 })
 
-it('knows of no mail where nothing was sent yet', async () => {
+it('has no mails before anything was sent', async () => {
   expect(await openMailbox(join(folder, 'none')).latest(9)).toEqual([])
   expect(await openMailbox(join(folder, 'none')).find('a'.repeat(40))).toBeNull()
 })
 
-it('reads nothing but mails of the mailbox', async () => {
+it('reads only mails of the mailbox', async () => {
   const kept = await keep('m1', minutesAgo(1))
   const mailbox = openMailbox(join(folder, 'box'))
   for (const name of [`../${kept}`, `..%2f${kept}`, '', '.', `${kept}.eml`, 'a'.repeat(40)])
@@ -72,7 +72,7 @@ it('reads nothing but mails of the mailbox', async () => {
   expect((await openMailbox(folder).latest(9)).map(({ name }) => name)).toEqual([kept])
 })
 
-it('leaves out what is too large for a mail of ours, and what has gone', async () => {
+it('skips files that are too large for our mails, and missing ones', async () => {
   const name = await keep('m1', minutesAgo(1))
   await truncate(join(folder, `${name}.eml`), 1024 * 1024 + 1)
   await symlink('nowhere', join(folder, `${'c'.repeat(40)}.eml`))

@@ -38,7 +38,7 @@ const openServers = (maxLagMs?: number) => {
 
 const SOON = { timeout: 10_000, interval: 5 }
 
-test('a replica is current once it shows what the process was told of, and not before anybody has looked', async () => {
+test('a replica is current after it shows what the process has heard of, and not before the first check', async () => {
   const { servers, progress } = openServers()
   expect(progress.isCurrent()).toBe(false)
   await progress.probe()
@@ -53,7 +53,7 @@ test('a replica is current once it shows what the process was told of, and not b
   await expect.poll(progress.isCurrent, SOON).toBe(true)
 })
 
-test('news during a look needs another look', async () => {
+test('news during a check requires another check', async () => {
   const { servers, progress } = openServers()
   servers.primary = 2
   progress.expectMore()
@@ -67,7 +67,7 @@ test('news during a look needs another look', async () => {
   await expect.poll(progress.isCurrent, SOON).toBe(true)
 })
 
-test('a replica that shows all that it can get is not away, though it is not current', async () => {
+test('a replica that shows everything it can get is not away, though it is not current', async () => {
   const { servers, progress } = openServers()
   Object.assign(servers, { primary: 2, onItsDisk: 1 })
   progress.expectMore()
@@ -75,7 +75,7 @@ test('a replica that shows all that it can get is not away, though it is not cur
   expect(progress.isCurrent()).toBe(false)
 })
 
-test('a replica that lags is not current, and away after some time', async () => {
+test('a replica that lags is not current, and is away after some time', async () => {
   const { servers, progress } = openServers(1_000)
   await progress.probe()
   servers.primary = 2
@@ -89,7 +89,7 @@ test('a replica that lags is not current, and away after some time', async () =>
   expect(progress.isCurrent()).toBe(true)
 })
 
-test('a server that takes writes or holds another database is not used', async () => {
+test('a server that accepts writes or has another database is not used', async () => {
   const { servers, progress } = openServers()
   servers.isReplica = false
   await expect(progress.probe()).rejects.toThrow('takes writes')
@@ -101,7 +101,7 @@ test('a server that takes writes or holds another database is not used', async (
   expect(progress.isCurrent()).toBe(true)
 })
 
-test('a read that fails because the server may be away is followed by a look, any other is not', async () => {
+test('a read that fails because the server may be away is followed by a check, other failures are not', async () => {
   const { servers, progress } = openServers()
   await progress.probe()
   progress.distrust(new Error('no such table'))
@@ -112,7 +112,7 @@ test('a read that fails because the server may be away is followed by a look, an
   expect(servers.asked).toBe(2)
 })
 
-test('without the primary a replica is not current, though it has kept up with what was last heard', async () => {
+test('without the primary a replica is not current, even if it has kept up with what was last heard', async () => {
   const { servers, progress } = openServers()
   expect(progress.keptUp()).toBe(false)
   await progress.probe()
@@ -128,7 +128,7 @@ test('without the primary a replica is not current, though it has kept up with w
   expect([progress.isCurrent(), progress.keptUp(), servers.timesBack]).toEqual([true, true, 1])
 })
 
-test('a replica that was behind when the primary went away, or that nobody had looked at, is away too', async () => {
+test('a replica that was behind when the primary went away, or was never checked, is away too', async () => {
   const { servers, progress } = openServers()
   servers.isPrimaryAway = true
   await expect(progress.probe()).rejects.toThrow('nobody knows')

@@ -132,7 +132,7 @@ export const describeFacets = (open: OpenIndex): void => {
       expect(await findFacets(facets)).toEqual(found)
     })
 
-    it('with != find a version whose loaders and game versions another one has as well', async () => {
+    it('with != find a version even if another one has the same loaders and game versions', async () => {
       await put(
         sampleDocument('narrow', {
           versions: [
@@ -154,7 +154,7 @@ export const describeFacets = (open: OpenIndex): void => {
       ['[["NOT (categories = fabric AND versions = 1.20.2)"]]', ['empty', 'plugin', 'two-loaders']],
       ['[["NOT (categories = fabric OR versions = 1.9)"]]', ['empty']],
     ])(
-      'negated by NOT exclude a project when any of its versions has it: %s find %j',
+      'negated by NOT exclude a project if any of its versions matches: %s find %j',
       async (facets, found) => {
         expect(await findFacets(facets)).toEqual(found)
       },
@@ -168,7 +168,7 @@ export const describeFacets = (open: OpenIndex): void => {
       })
     })
 
-    it('are counted over all that was found, by project, as they are written', async () => {
+    it('are counted over everything found, per project, in their original spelling', async () => {
       const facets = ['categories', 'display_categories', 'versions', 'license', 'no_such_field']
       const answer = await search({
         filter: filterOf('[["open_source:true"]]'),

@@ -8,7 +8,7 @@ export const describeKeeping = (open: OpenIndex): void => {
   describe('keeping documents', () => {
     const { index, put, search, find, findText, findFacets } = freshIndex(open)
 
-    it('finds what was put as soon as put resolves, with its payload', async () => {
+    it('finds a document as soon as put resolves, with its payload', async () => {
       await put(sampleDocument('a', { payload: { title: 'Alpha', gallery: [1, null] } }))
       const answer = await search({})
       expect(answer).toEqual({
@@ -18,7 +18,7 @@ export const describeKeeping = (open: OpenIndex): void => {
       expect(await index().size()).toBe(1)
     })
 
-    it('keeps how far its documents follow the log, whatever becomes of them', async () => {
+    it('stores how far its documents follow the log, whatever happens to them', async () => {
       expect(await index().checkpoint()).toBeNull()
       await index().keepCheckpoint({ position: 7n as Position, madeOf: 'one' })
       const last = { position: 123_456_789_012_345_678_901_234_567_890n as Position, madeOf: 'two' }
@@ -29,7 +29,7 @@ export const describeKeeping = (open: OpenIndex): void => {
       expect(await index().checkpoint()).toEqual(last)
     })
 
-    it('replaces a document of the same id, in every word and facet', async () => {
+    it('replaces a document with the same id, in every word and facet', async () => {
       await put(
         sampleDocument('a', {
           title: 'Copper',
@@ -53,7 +53,7 @@ export const describeKeeping = (open: OpenIndex): void => {
       expect(await findFacets('[["license:ISC"],["categories:forge"],["versions:1.21"]]')).toEqual(['a'])
     })
 
-    it('forgets what was removed and gives its place to others', async () => {
+    it('drops what was removed and reuses its place', async () => {
       await put(sampleDocument('a', { title: 'Copper' }), sampleDocument('b', { title: 'Silver' }))
       await index().remove(['a', 'never-there'])
       expect(await findText('copper')).toEqual([])
@@ -75,7 +75,7 @@ export const describeKeeping = (open: OpenIndex): void => {
       expect(await find({})).toEqual([])
     })
 
-    it('keeps answering from the former documents while everything is replaced, and loses no write', async () => {
+    it('keeps answering from the former documents during a replacement, and loses no write', async () => {
       await put(sampleDocument('a'), sampleDocument('gone'))
       const seen: string[][] = []
       await index().replaceAll(
@@ -95,7 +95,7 @@ export const describeKeeping = (open: OpenIndex): void => {
       expect((await find({})).toSorted()).toEqual(['late', 'new'])
     })
 
-    it('stays as it was when the documents of a replacement fail', async () => {
+    it('stays unchanged if the documents of a replacement fail', async () => {
       await put(sampleDocument('a'))
       const failing = (function* () {
         yield sampleDocument('b')

@@ -35,7 +35,7 @@ export const describeOrder = (open: OpenIndex): void => {
       expect(await find({ sort })).toEqual(expected)
     })
 
-    it('gives exactly the hits from the offset on, with the total of all', async () => {
+    it('returns exactly the hits from the offset, with the total', async () => {
       const all = await find({ sort: 'downloads' })
       for (const offset of [0, 1, 7, 24, 25, 1_000]) {
         const answer = await search({ sort: 'downloads', offset, limit: 4 })
@@ -44,7 +44,7 @@ export const describeOrder = (open: OpenIndex): void => {
       }
     })
 
-    it('gives no hits for a limit of 0, and bears numbers that make no sense', async () => {
+    it('returns no hits for a limit of 0, and tolerates senseless numbers', async () => {
       expect(await search({ limit: 0 })).toEqual({ hits: [], total: 25 })
       expect(await find({ offset: -3, limit: -1 })).toEqual([])
       expect(await find({ offset: Number.NaN, limit: Number.NaN })).toEqual([])

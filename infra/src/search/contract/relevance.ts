@@ -13,20 +13,20 @@ export const describeRelevance = (open: OpenIndex): void => {
       return findText(text)
     }
 
-    it('puts the name itself before all that is more popular', async () => {
+    it('ranks an exact name before everything more popular', async () => {
       expect(
         await ranked('create', { title: 'Create Deco', downloads: 9_000 }, { title: 'Create', downloads: 1 }),
       ).toEqual(['1', '0'])
       expect(await findText('CREATE deco')).toEqual(['0'])
     })
 
-    it('puts the slug itself first as well', async () => {
+    it('ranks an exact slug first as well', async () => {
       expect(
         await ranked('jei', { title: 'JEI Addon', downloads: 9_000 }, { title: 'Just Enough', slug: 'jei' }),
       ).toEqual(['1', '0'])
     })
 
-    it('puts words before their beginnings', async () => {
+    it('ranks whole words before prefixes', async () => {
       expect(
         await ranked(
           'lantern',
@@ -37,7 +37,7 @@ export const describeRelevance = (open: OpenIndex): void => {
       ).toEqual(['1', '2', '0'])
     })
 
-    it('puts names and slugs before authors and summaries', async () => {
+    it('ranks names and slugs before authors and summaries', async () => {
       expect(
         await ranked(
           'copper',
@@ -50,9 +50,9 @@ export const describeRelevance = (open: OpenIndex): void => {
     })
 
     it.each([
-      ['one slip', 'chunki'],
-      ['two slips', 'cunkydoryy'],
-    ])('puts names with %s before authors and summaries with as many', async (_how, text) => {
+      ['one typo', 'chunki'],
+      ['two typos', 'cunkydoryy'],
+    ])('ranks names with %s before authors and summaries with the same number', async (_how, text) => {
       expect(
         await ranked(
           text,
@@ -63,13 +63,13 @@ export const describeRelevance = (open: OpenIndex): void => {
       ).toEqual(['2', '1', '0'])
     })
 
-    it('puts the beginning of a word even in a summary before a slip in a name', async () => {
+    it('ranks a prefix even in a summary before a typo in a name', async () => {
       expect(
         await ranked('mincraf', { title: 'Minecraf', downloads: 9_000 }, { summary: 'For mincrafters.' }),
       ).toEqual(['1', '0'])
     })
 
-    it('settles equal matches by downloads, then the newest, then the id', async () => {
+    it('orders equal matches by downloads, then the newest, then the id', async () => {
       const title = 'Old Copper'
       expect(
         await ranked(

@@ -23,7 +23,7 @@ export const describeSharedIndex = (
       await other.close()
     })
 
-    it('finds what another process put, and knows how far that one came', async () => {
+    it('finds what another process wrote, and knows how far that one got', async () => {
       const checkpoint = { position: 7n as Position, madeOf: 'one' }
       await one.put([sampleDocument('a', { payload: { title: 'Alpha' } })])
       await one.keepCheckpoint(checkpoint)
@@ -35,7 +35,7 @@ export const describeSharedIndex = (
       expect(await other.checkpoint()).toEqual(checkpoint)
     })
 
-    it('outlives each process that closes it', async () => {
+    it('survives each process that closes it', async () => {
       await one.put([sampleDocument('a')])
       await one.keepCheckpoint({ position: 7n as Position, madeOf: 'one' })
       await one.close()

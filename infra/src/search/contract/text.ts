@@ -21,26 +21,26 @@ export const describeText = (open: OpenIndex): void => {
       ['a word of the title', 'lanterns', 'Copper Lanterns'],
       ['words in any order', 'lanterns copper', 'Copper Lanterns'],
       ['capitals', 'COPPER', 'Copper Lanterns'],
-      ['the beginning of a word', 'lant', 'Copper Lanterns'],
-      ['the beginnings of several words', 'cop lan', 'Copper Lanterns'],
-      ['a letter left out', 'coper', 'Copper Lanterns'],
-      ['a letter too many', 'coppper', 'Copper Lanterns'],
+      ['a prefix of a word', 'lant', 'Copper Lanterns'],
+      ['prefixes of several words', 'cop lan', 'Copper Lanterns'],
+      ['a missing letter', 'coper', 'Copper Lanterns'],
+      ['an extra letter', 'coppper', 'Copper Lanterns'],
       ['a wrong letter', 'copner', 'Copper Lanterns'],
       ['a wrong first letter', 'xopper', 'Copper Lanterns'],
       ['two letters swapped', 'cpoper', 'Copper Lanterns'],
-      ['two slips in a long word', 'lantrens', 'Copper Lanterns'],
-      ['two slips of another kind', 'lamterms', 'Copper Lanterns'],
-      ['a slip in the beginning of a word', 'lantr', 'Copper Lanterns'],
-      ['a slip in a beginning beside a word', 'copper lnater', 'Copper Lanterns'],
-      ['slips in each word', 'coper lantrens', 'Copper Lanterns'],
+      ['two typos in a long word', 'lantrens', 'Copper Lanterns'],
+      ['two typos of another kind', 'lamterms', 'Copper Lanterns'],
+      ['a typo in a prefix', 'lantr', 'Copper Lanterns'],
+      ['a typo in a prefix next to a word', 'copper lnater', 'Copper Lanterns'],
+      ['typos in each word', 'coper lantrens', 'Copper Lanterns'],
       ['no accent', 'kase', 'Käse'],
-      ['an accent too many', 'käse', 'Kase'],
+      ['an extra accent', 'käse', 'Kase'],
       ['a letter without accents of its own', 'smorrebrod', 'Smørrebrød'],
       ['joined words', 'endrem', 'End-Rem'],
-      ['the beginning of joined words', 'endre', 'End Remastered'],
-      ['words apart', 'end rem', 'End-Rem'],
-      ['words apart that the title joins', 'bed wars', 'Bedwars'],
-      ['three words apart that the title joins', 'better than wolves', 'Betterthanwolves'],
+      ['a prefix of joined words', 'endre', 'End Remastered'],
+      ['separate words', 'end rem', 'End-Rem'],
+      ['separate words that the title joins', 'bed wars', 'Bedwars'],
+      ['three separate words that the title joins', 'better than wolves', 'Betterthanwolves'],
       ['a part of a joined word', 'nether', 'BetterNether'],
       ['joined parts of a longer joined word', 'worldedit', 'FastAsyncWorldEdit'],
       ['a part before digits', 'bedwars', 'BedWars1058'],
@@ -51,18 +51,18 @@ export const describeText = (open: OpenIndex): void => {
       ['a single Chinese character within', '模', '钠模组'],
       ['the last Chinese character', '组', '钠模组'],
       ['Korean', '나트륨', '나트륨 모드'],
-      ['Cyrillic with a slip', 'сундки', 'Сундуки'],
+      ['Cyrillic with a typo', 'сундки', 'Сундуки'],
     ])('finds %s', async (_, text, title) => {
       expect(await titles(text, 'Zzyzx', title)).toEqual([title])
     })
 
     it.each([
-      ['a word that is missing beside one that matches', 'copper moose', 'Copper Lanterns'],
-      ['a slip in a word of three letters', 'jai', 'JEI'],
-      ['two slips in a word of seven letters', 'lentarn', 'Lantern'],
-      ['a slip in a beginning of four letters', 'lnat', 'Lanterns'],
-      ['two slips in a beginning', 'lxntxr', 'Lanterns'],
-      ['three slips in a long word', 'lxntxrxs', 'Lanterns'],
+      ['a missing word next to a matching one', 'copper moose', 'Copper Lanterns'],
+      ['a typo in a word of three letters', 'jai', 'JEI'],
+      ['two typos in a word of seven letters', 'lentarn', 'Lantern'],
+      ['a typo in a prefix of four letters', 'lnat', 'Lanterns'],
+      ['two typos in a prefix', 'lxntxr', 'Lanterns'],
+      ['three typos in a long word', 'lxntxrxs', 'Lanterns'],
       ['another number', 'pack 12', 'Pack 13'],
       ['the middle of a word', 'antern', 'Xyantern'],
       ['Chinese characters in another order', '组模', '模组'],
@@ -80,7 +80,7 @@ export const describeText = (open: OpenIndex): void => {
       expect(await findText('wanted')).toEqual(['a'])
     })
 
-    it('may find each word in another field', async () => {
+    it('may find each word in a different field', async () => {
       await put(
         sampleDocument('a', { title: 'Copper', author: 'Ada', summary: 'Shiny roofs' }),
         sampleDocument('b'),
@@ -88,16 +88,16 @@ export const describeText = (open: OpenIndex): void => {
       expect(await findText('ada copper roofs')).toEqual(['a'])
     })
 
-    it('does not take a word that is known for a slip of its neighbour', async () => {
+    it('does not treat a known word as a typo of a similar one', async () => {
       expect(await titles('copper', 'Copper', 'Hopper', 'Coppery')).toEqual(['Copper', 'Coppery'])
     })
 
-    it('takes a slip in a beginning for nothing but the last hope', async () => {
+    it('tries a typo in a prefix only as a last resort', async () => {
       expect(await titles('lantr', 'Lantra', 'Lanterns')).toEqual(['Lantra'])
       expect(await findText('lantrn')).toEqual(['Lantra'])
     })
 
-    it('supposes a slip beside a word that only a summary has', async () => {
+    it('allows a typo next to a word that only a summary has', async () => {
       await put(
         sampleDocument('a', { summary: 'For mincraft.' }),
         sampleDocument('b', { title: 'Minecraft Plus' }),
@@ -105,7 +105,7 @@ export const describeText = (open: OpenIndex): void => {
       expect(await findText('mincraft')).toEqual(['a', 'b'])
     })
 
-    it('bears a text far beyond its bounds', async () => {
+    it('tolerates a text far beyond its limits', async () => {
       expect(await titles(`${'moose '.repeat(50_000)}`, 'Copper')).toEqual([])
       expect(await titles('x'.repeat(200_000), 'Copper')).toEqual([])
     })

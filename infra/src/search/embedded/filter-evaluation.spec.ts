@@ -128,7 +128,7 @@ const search = (tables: SearchTables, wanted: Filter): string[] =>
     .toSorted()
 
 describe('a filter', () => {
-  it('finds what its definition finds, also after documents were replaced and removed', () => {
+  it('finds what its definition finds, even after documents were replaced and removed', () => {
     fc.assert(
       fc.property(
         documents,
@@ -156,7 +156,7 @@ describe('a filter', () => {
     )
   })
 
-  it('counts facets as a scan over the found projects does', () => {
+  it('counts facets like a scan over the found projects', () => {
     fc.assert(
       fc.property(documents, filter, (given, wanted) => {
         const tables = new SearchTables()

@@ -11,7 +11,7 @@ const membersOf = (set: IdSet): number[] => {
 }
 
 describe('a set of ids', () => {
-  it('holds what was added and not deleted, as a list and as bits', () => {
+  it('contains what was added and not deleted, as a list and as bits', () => {
     const ids = fc.oneof(fc.nat(4_095), fc.nat(300))
     const changes = fc.array(fc.record({ id: ids, add: fc.boolean() }), { maxLength: 400, size: 'max' })
     fc.assert(

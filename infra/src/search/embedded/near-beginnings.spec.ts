@@ -11,18 +11,18 @@ const search = (typed: string, slips: number, words: readonly string[]) => {
   return nearBeginnings(typed, slips, terms, (term) => sorted[term]!).map(({ term }) => sorted[term]!)
 }
 
-describe('near beginnings', () => {
+describe('prefix matches with typos', () => {
   it.each([
     ['a letter swapped', 'lantr', 'lanterns'],
-    ['a letter left out', 'optfi', 'optifine'],
-    ['a letter too many', 'minnec', 'minecraft'],
+    ['a missing letter', 'optfi', 'optifine'],
+    ['an extra letter', 'minnec', 'minecraft'],
     ['a wrong first letter', 'xodiu', 'sodium'],
     ['nothing', 'sodi', 'sodium'],
   ])('are found with %s', (_, typed, word) => {
     expect(search(typed, 1, ['copper', word, 'zombie'])).toEqual([word])
   })
 
-  it('are all terms with a beginning within the slips, and no others', () => {
+  it('are all terms with a prefix within the allowed typos, and no others', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ж'), minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(

@@ -38,7 +38,7 @@ describe('the edit distance', () => {
     expect(editDistance(a, b, 2)).toBe(distance)
   })
 
-  it('is that of the whole table up to the bound', () => {
+  it('equals the result of the full table up to the bound', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 2 }), (a, b, max) => {
         expect(editDistance(a, b, max)).toBe(Math.min(plainDistance(a, b), max + 1))
@@ -48,8 +48,8 @@ describe('the edit distance', () => {
   })
 })
 
-describe('near terms', () => {
-  it('are all terms within the slips, and no others', () => {
+describe('similar terms', () => {
+  it('are all terms within the allowed typos, and no others', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(word, { maxLength: 60 }),
@@ -80,7 +80,7 @@ describe('near terms', () => {
     ['pack12', 0],
     ['模组模组', 1],
     ['x'.repeat(41), 0],
-  ])('of %s may have %i slips', (typed, slips) => {
+  ])('of %s may have %i typos', (typed, slips) => {
     expect(toleratedSlips(typed)).toBe(slips)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sortedPage } from './ranking.ts'
 
 describe('a sorted page', () => {
-  it('is the same part that sorting everything gives', () => {
+  it('equals the same part of a full sort', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20), { maxLength: 200 }), fc.nat(220), fc.nat(40), (keys, from, length) => {
         const order = (a: number, b: number): number => keys[b]! - keys[a]! || a - b

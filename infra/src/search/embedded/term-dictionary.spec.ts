@@ -19,7 +19,7 @@ describe('the term dictionary', () => {
     expect(dictionary.get('golden')).toBeUndefined()
   })
 
-  it('lists exactly the longer words with a beginning, sorted ones and new ones alike', () => {
+  it('lists exactly the longer words with a prefix, both sorted and new ones', () => {
     const words = fc.array(
       fc.string({ unit: fc.constantFrom('a', 'b', 'é', '模'), minLength: 1, maxLength: 7 }),
       {
@@ -39,7 +39,7 @@ describe('the term dictionary', () => {
     )
   })
 
-  it('drops words that stand nowhere any more and gives their numbers to new ones', () => {
+  it('drops words that are no longer used and gives their numbers to new ones', () => {
     const dictionary = new TermDictionary()
     const isUsed = (term: number): boolean => !dictionary.wordOf(term).startsWith('old')
     const numbers = Array.from({ length: 5_000 }, (_, at) => dictionary.intern(`old${at}`, always))

@@ -58,7 +58,7 @@ const lastAnsweredBy = async () => {
 }
 
 describe('search with a fallback', () => {
-  it('is by the shared index while that answers', async () => {
+  it('uses the shared index while that answers', async () => {
     expect(await find()).toEqual(['a'])
     await search.assertShared()
     expect(answeredBy).toEqual(['shared'])
@@ -67,18 +67,15 @@ describe('search with a fallback', () => {
   it.each([
     ['is refused', refuse],
     ['hangs', hang],
-  ])(
-    'is answered by the own index when the shared one %s, and by the shared one again',
-    async (_how, failure) => {
-      shared.failure = failure
-      expect(await Promise.all([find(), find(), find()])).toEqual([['a'], ['a'], ['a']])
-      expect(answeredBy).toEqual(['own', 'own', 'own'])
-      await expect(search.assertShared()).rejects.toBeInstanceOf(EngineAway)
-      shared.failure = null
-      await expect.poll(lastAnsweredBy, SOON).toBe('shared')
-      await search.assertShared()
-    },
-  )
+  ])('uses the own index when the shared one %s, and later the shared one again', async (_how, failure) => {
+    shared.failure = failure
+    expect(await Promise.all([find(), find(), find()])).toEqual([['a'], ['a'], ['a']])
+    expect(answeredBy).toEqual(['own', 'own', 'own'])
+    await expect(search.assertShared()).rejects.toBeInstanceOf(EngineAway)
+    shared.failure = null
+    await expect.poll(lastAnsweredBy, SOON).toBe('shared')
+    await search.assertShared()
+  })
 
   it('does not ask a shared index that is away', async () => {
     shared.failure = hang
@@ -89,7 +86,7 @@ describe('search with a fallback', () => {
     expect(shared.searches - asked).toBeLessThan(10)
   })
 
-  it('stays with the own index until the shared one shows as much', async () => {
+  it('stays with the own index until the shared one has caught up', async () => {
     shared.failure = refuse
     await find()
     await own.put([sampleDocument('b')])
@@ -108,7 +105,7 @@ describe('search with a fallback', () => {
     expect((await find()).toSorted()).toEqual(['a', 'b'])
   })
 
-  it('notices by a look alone that the shared index is away, or not filled', async () => {
+  it('notices with a check alone that the shared index is away or not filled', async () => {
     shared.failure = refuse
     await expect(search.assertShared()).rejects.toThrow('refused')
     shared.failure = null
@@ -121,7 +118,7 @@ describe('search with a fallback', () => {
     other.close()
   })
 
-  it('gives the own index what the shared one cannot take, and goes on with the shared one', async () => {
+  it('uses the own index for what the shared one cannot handle, and continues with the shared one', async () => {
     shared.failure = async () => {
       throw new FilterTooLarge('too much')
     }
@@ -131,7 +128,7 @@ describe('search with a fallback', () => {
     expect(answeredBy).toEqual(['own', 'shared'])
   })
 
-  it('tells that search is away where the own index is not filled either', async () => {
+  it('reports that search is away if the own index is not filled either', async () => {
     const unfilled = new EmbeddedSearchIndex()
     const other = searchWithFallback({ shared: followed(shared.index), own: followed(unfilled) })
     shared.failure = refuse
@@ -148,7 +145,7 @@ describe('search with a fallback', () => {
     expect(await search.waitFor(at(9n).position, 1_000)).toBe(true)
   })
 
-  it('waits for the own index once the shared one goes away meanwhile', async () => {
+  it('waits for the own index if the shared one goes away meanwhile', async () => {
     await own.keepCheckpoint(at(9n))
     const hanging = { index: shared.index, waitFor: hang }
     const other = searchWithFallback({ shared: hanging, own: followed(own) })

@@ -20,11 +20,11 @@ describe('facets', () => {
     })
   })
 
-  it.each(['[]', '[[]]', '[[],[]]', '[[[]]]', '', '  '])('narrow nothing when they are %j', (text) => {
+  it.each(['[]', '[[]]', '[[],[]]', '[[[]]]', '', '  '])('filter nothing if they are %j', (text) => {
     expect(parseFacets(text)).toBeNull()
   })
 
-  it('pass over empty arrays beside others', () => {
+  it('ignore empty arrays among others', () => {
     expect(parseFacets('[[],["categories:fabric",[]],[]]')).toEqual(is('categories', 'fabric'))
   })
 
@@ -79,13 +79,13 @@ describe('facets', () => {
     expect(parseFacets(text)).toEqual(refused(because))
   })
 
-  it('may hold 1,024 conditions together and no more', () => {
+  it('may contain at most 1,024 conditions', () => {
     const facets = (count: number) => JSON.stringify([Array.from({ length: count }, () => 'a:b')])
     expect(parseFacets(facets(1_024))).toHaveProperty('any')
     expect(parseFacets(facets(1_025))).toEqual(refused(/1024 conditions/))
   })
 
-  it('may be 65,536 characters long and no longer', () => {
+  it('may be at most 65,536 characters long', () => {
     const padded = (length: number) => `[["a:b"]]${' '.repeat(length - 9)}`
     expect(parseFacets(padded(65_536))).toEqual(is('a', 'b'))
     expect(parseFacets(padded(65_537))).toEqual(refused(/65536 characters/))

@@ -40,7 +40,7 @@ describe('a filter expression', () => {
     expect(parseFilterExpression(text)).toEqual(filter)
   })
 
-  it.each(['', '   '])('is no filter when it is blank (%j)', (text) => {
+  it.each(['', '   '])('does not filter if it is blank (%j)', (text) => {
     expect(parseFilterExpression(text)).toBeNull()
   })
 
@@ -62,7 +62,7 @@ describe('a filter expression', () => {
     expect(parseFilterExpression(text)).toEqual(refused(because))
   })
 
-  it('may be 64 levels deep and no deeper', () => {
+  it('may be at most 64 levels deep', () => {
     const nested = (depth: number) => `${'('.repeat(depth)}a = 1${')'.repeat(depth)}`
     expect(parseFilterExpression(nested(63))).toEqual(a)
     expect(parseFilterExpression(nested(64))).toEqual(refused(/64 levels/))
@@ -70,13 +70,13 @@ describe('a filter expression', () => {
     expect(parseFilterExpression(`${'NOT '.repeat(10_000)}a = 1`)).toEqual(refused(/64 levels/))
   })
 
-  it('may have 1,024 nodes and no more', () => {
+  it('may have at most 1,024 nodes', () => {
     const list = (count: number) => `a IN [${Array.from({ length: count }, (_, at) => at).join(',')}]`
     expect((parseFilterExpression(list(1_024)) as { any: Filter[] }).any).toHaveLength(1_024)
     expect(parseFilterExpression(list(1_025))).toEqual(refused(/1024 conditions/))
   })
 
-  describe('may come to 64 clauses and no more', () => {
+  describe('may expand to at most 64 clauses', () => {
     const joined = (count: number, word: string, part = 'a = 1') => Array(count).fill(part).join(` ${word} `)
     const either = '(a = 1 OR b = 2)'
     const both = '(a = 1 AND b = 2)'
@@ -88,7 +88,7 @@ describe('a filter expression', () => {
       `NOT (${joined(500, 'OR')})`,
       joined(64, 'OR', 'a IN [1, 2, 3]'),
       joined(100, 'AND', 'NOT a IN [1, 2, 3]'),
-    ])('takes %.40s', (text) => {
+    ])('accepts %.40s', (text) => {
       expect(parseFilterExpression(text)).not.toHaveProperty('rejected')
     })
     it.each([
@@ -103,7 +103,7 @@ describe('a filter expression', () => {
     })
   })
 
-  it('may be 65,536 characters long and no longer', () => {
+  it('may be at most 65,536 characters long', () => {
     expect(parseFilterExpression(`a = ${'1'.repeat(65_532)}`)).toHaveProperty('value')
     expect(parseFilterExpression(`a = ${'1'.repeat(65_533)}`)).toEqual(refused(/65536 characters/))
   })

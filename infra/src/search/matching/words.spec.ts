@@ -49,7 +49,7 @@ describe('the words of a query', () => {
     expect(queryWordsOf(text).words).toEqual(words)
   })
 
-  it('are bounded', () => {
+  it('are limited', () => {
     const text = Array.from({ length: 100 }, (_, at) => `w${at}`).join(' ')
     expect(queryWordsOf(text).words).toHaveLength(MAX_QUERY_WORDS)
   })

@@ -28,7 +28,7 @@ const write = (ask: AskEngine, writes: readonly Write[], onRefused: OnRefused = 
   writeInBulk({ ask, alias: 'alias', epoch: EPOCH, onRefused }, writes)
 
 describe('writing in bulk', () => {
-  it('sends as many documents at once as one request bears', async () => {
+  it('sends as many documents at once as fit into one request', async () => {
     const { ask, sent } = engine(() => 201)
     const ids = Array.from({ length: 1_001 }, (_, at) => `p${at}`)
     await write(ask, writesOf(...ids))
@@ -42,7 +42,7 @@ describe('writing in bulk', () => {
     expect(sent.map((each) => each.length)).toEqual([2, 2, 1])
   })
 
-  it('names what the engine will never take, and writes the rest', async () => {
+  it('names what the engine will never accept, and writes the rest', async () => {
     const { ask, sent } = engine((id) => (id === 'p3' || id === 'p700' ? 400 : 201))
     const ids = Array.from({ length: 701 }, (_, at) => `p${at}`)
     const refused: string[] = []
@@ -52,7 +52,7 @@ describe('writing in bulk', () => {
   })
 
   it.each([409, 404, 403, 500])(
-    'fails with the answer of 200 in which one document met %d',
+    'fails with an answer of 200 in which one document got %d',
     async (status) => {
       const { ask } = engine((id) => (id === 'b' ? status : 201))
       const written = write(ask, writesOf('a', 'b'))
@@ -77,13 +77,13 @@ describe('writing in bulk', () => {
 })
 
 describe('a busy engine', () => {
-  it('is sent what it had no room for once more, and nothing else', async () => {
+  it('gets again only what it had no room for', async () => {
     const { ask, sent } = engine((id, request) => (id !== 'b' || request === 3 ? 201 : 429))
     await write(ask, writesOf('a', 'b', 'c'))
     expect(sent).toEqual([['a', 'b', 'c'], ['b'], ['b']])
   })
 
-  it('is sent all of a request that it refused as a whole once more', async () => {
+  it('gets a request again that it refused as a whole', async () => {
     const { ask, sent } = engine(() => 201)
     let refusals = 1
     const refusing = (async (request) => {

@@ -18,7 +18,7 @@ describe('a filter as a query', () => {
     expect(queryOf('[["license:MIT"]]')).toEqual(term('project.license', 'mit'))
   })
 
-  it('asks one version for all that is demanded of versions, and the project beside it', () => {
+  it('asks a single version for everything required of versions, and the project for the rest', () => {
     expect(queryOf('[["categories:fabric"],["license:mit"],["versions:1.20.1"]]')).toEqual({
       bool: {
         filter: [
@@ -33,13 +33,13 @@ describe('a filter as a query', () => {
     })
   })
 
-  it('makes one condition of alternatives on one field', () => {
+  it('combines alternatives on one field into one condition', () => {
     expect(queryOf('[["loaders:fabric","loaders:Quilt"]]')).toEqual(
       ofOneVersion({ terms: { 'versions.loaders': ['fabric', 'quilt'] } }),
     )
   })
 
-  it('takes alternatives apart of which some are asked of versions and some of the project', () => {
+  it('separates alternatives of which some concern versions and some the project', () => {
     expect(queryOf('[["license:mit","loaders:fabric"],["versions:1.20.1"]]')).toEqual({
       bool: {
         should: [
@@ -60,7 +60,7 @@ describe('a filter as a query', () => {
     })
   })
 
-  it('means one version by != and every version by NOT', () => {
+  it('applies != to one version and NOT to every version', () => {
     expect(queryOf('[["loaders != fabric"]]')).toEqual(
       ofOneVersion({ bool: { must_not: [term('versions.loaders', 'fabric')] } }),
     )
@@ -83,16 +83,16 @@ describe('a filter as a query', () => {
     '[["no_such_field != x"]]',
     '[["downloads:many"]]',
     '[["license > MIT"]]',
-  ])('finds nothing by %s', (facets) => {
+  ])('finds nothing for %s', (facets) => {
     expect(JSON.stringify(queryOf(facets))).toContain('match_none')
   })
 
-  it('sends a number that JSON does not know as the largest that it knows', () => {
+  it('sends a number that JSON cannot represent as the largest possible one', () => {
     const filter: Filter = { field: 'downloads', op: '<', value: '9'.repeat(400) }
     expect(filterQuery(filter)).toEqual({ range: { 'numbers.downloads': { lt: Number.MAX_VALUE } } })
   })
 
-  it('refuses what comes to more alternatives than an engine bears', () => {
+  it('refuses more alternatives than an engine can handle', () => {
     const groups = Array.from({ length: 12 }, (_, at) => [`license:l${at}`, `loaders:v${at}`])
     expect(() => queryOf(JSON.stringify(groups))).toThrow(FilterTooLarge)
   })

@@ -26,14 +26,14 @@ else {
     return [one, indexes.open(name)]
   })
 
-  describe('the search index in OpenSearch, as an engine may lose it', () => {
+  describe('the search index in OpenSearch, after losses in the engine', () => {
     const checkpoint = { position: 7n as Position, madeOf: 'one' }
     const deleteBehind = async (name: string) => {
       const behind: object = await (await fetch(`${url}/${name}-*/_alias`)).json()
       for (const each of Object.keys(behind)) await fetch(`${url}/${each}`, { method: 'DELETE' })
     }
 
-    it('answers on where another process has filled it anew', async () => {
+    it('still answers after another process has refilled it', async () => {
       const name = indexes.freshName()
       const [one, other] = [indexes.open(name), indexes.open(name)]
       await one.replaceAll([sampleDocument('a')])
@@ -46,7 +46,7 @@ else {
       await other.close()
     })
 
-    it('keeps a former process from writing over one that fills it now', async () => {
+    it('keeps a former process from overwriting one that fills it now', async () => {
       const name = indexes.freshName()
       const [former, now] = [indexes.open(name), indexes.open(name)]
       await former.replaceAll([sampleDocument('a', { title: 'First' }), sampleDocument('b')])
@@ -67,7 +67,7 @@ else {
       await now.close()
     })
 
-    it('passes over a document that the engine will never take, and tells of it', async () => {
+    it('skips and reports a document that the engine will never accept', async () => {
       const refused: string[] = []
       const index = indexes.open(indexes.freshName(), (id) => refused.push(id))
       const impossible = sampleDocument('b', { createdAt: '+275760-09-13T00:00:00.000Z' })
@@ -79,7 +79,7 @@ else {
       await index.close()
     })
 
-    it('tells of a filter that comes to more alternatives than the engine bears', async () => {
+    it('reports a filter that expands to more alternatives than the engine can handle', async () => {
       const index = await indexes.openFresh()
       const groups = Array.from({ length: 9 }, (_, at) => [`license:l${at}`, `loaders:v${at}`])
       const apart = index.search({ ...everything, filter: filterOf(JSON.stringify(groups)) })
@@ -87,7 +87,7 @@ else {
       await index.close()
     })
 
-    it('keeps no checkpoint for documents that were deleted behind its back', async () => {
+    it('drops its checkpoint if its documents were deleted behind its back', async () => {
       const name = indexes.freshName()
       const index = indexes.open(name)
       await index.replaceAll([sampleDocument('a')])
@@ -103,7 +103,7 @@ else {
       await index.close()
     })
 
-    it('takes more documents than fit into one request, and long payloads', async () => {
+    it('accepts more documents than fit into one request, and long payloads', async () => {
       const index = await indexes.openFresh()
       const payload = { text: 'long '.repeat(20_000) }
       const documents = Array.from({ length: 1_200 }, (_, at) =>

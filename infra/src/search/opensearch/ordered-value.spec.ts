@@ -14,8 +14,8 @@ const isWithin = (text: string, range: Readonly<Record<string, string>>): boolea
     return bound === 'lt' ? text < limit : text <= limit
   })
 
-describe('values in order', () => {
-  it('compare as dotted numbers do', () => {
+describe('ordered values', () => {
+  it('compare like dotted numbers', () => {
     fc.assert(
       fc.property(dotted, dotted, fc.constantFrom('>', '>=', '<', '<='), (a, b, op) => {
         const difference = compareDotted(a, b)
@@ -27,7 +27,7 @@ describe('values in order', () => {
     )
   })
 
-  it('leave texts without an order out of every range', () => {
+  it('exclude texts without an order from every range', () => {
     expect(valuesToFind(['1.21-pre1', 'MIT'])).toEqual(['1.21-pre1', 'mit'])
     expect(rangeOf('>', 'MIT')).toBeNull()
     expect(isWithin('mit', rangeOf('>=', '0')!)).toBe(false)

@@ -98,7 +98,7 @@ const request: fc.Arbitrary<SearchRequest> = fc.record({
 
 if (url === undefined)
   describe('the search index in OpenSearch', () => {
-    test('answers as the embedded one does', ({ skip }) => skip(process.env.MODSTEAD_MISSING_ENGINES))
+    test('answers like the embedded one', ({ skip }) => skip(process.env.MODSTEAD_MISSING_ENGINES))
   })
 else
   describe('the search index in OpenSearch', () => {
@@ -118,7 +118,7 @@ else
       await indexes.remove()
     })
 
-    test('answers as the embedded one does', async () => {
+    test('answers like the embedded one', async () => {
       await fc.assert(
         fc.asyncProperty(request, async (asked) => {
           expect(await engine.search(asked)).toEqual(await embedded.search(asked))

@@ -13,11 +13,11 @@ const search = (ask: AskEngine) => searchEngine(ask, 'alias', everything)
 
 describe('a search that the engine does not answer', () => {
   it.each([
-    ['for there is no room', failed(429, { type: 'rejected_execution_exception' })],
-    ['for no shard is there', failed(503, shardsFailed)],
-    ['for it has a fault', failed(500, shardsFailed)],
+    ['because there is no room', failed(429, { type: 'rejected_execution_exception' })],
+    ['because no shard is available', failed(503, shardsFailed)],
+    ['because it has a fault', failed(500, shardsFailed)],
     [
-      'for it refuses all requests',
+      'because it refuses all requests',
       (async () => {
         throw new EngineError(429, { type: 'circuit_breaking_exception' })
       }) as AskEngine,
@@ -37,7 +37,7 @@ describe('a search that the engine does not answer', () => {
     },
   )
 
-  it('says what else was wrong', async () => {
+  it('says what else went wrong', async () => {
     const missing = search(failed(404, { type: 'index_not_found_exception', reason: 'no such index' }))
     await expect(missing).rejects.toMatchObject({ status: 404, type: 'index_not_found_exception' })
   })
