@@ -78,8 +78,8 @@ const addVersions = (from: number, to: number) =>
     [from, to],
   )
 
-describe('the renderings', () => {
-  it('are made for all texts of the read models, over many pages, and once', async () => {
+describe('the rendered texts', () => {
+  it('are created for all texts of the read models, over many pages, and once', async () => {
     await pool.query(`insert into project values ('p1', '{"body":"a body"}'), ('p2', '{"body":""}')`)
     await addVersions(1, 450)
     await pool.query(`update version set changelog = 'the same' where id <= 'v0010'`)
@@ -93,7 +93,7 @@ describe('the renderings', () => {
     ])
   })
 
-  it('are made anew for another renderer, and not for the same one', async () => {
+  it('are created again for another renderer, but not for the same one', async () => {
     await addVersions(1, 3)
     const first = start('r1')
     await first.caughtUp
@@ -105,7 +105,7 @@ describe('the renderings', () => {
     expect(repaired).toHaveLength(6)
   })
 
-  it('are made for rows that change, whether they are named or too many to name', async () => {
+  it('are created for changed rows, whether these are named or too many to name', async () => {
     await start('r1').caughtUp
     await addVersions(1, 1)
     const one = repairOf('log 1')
@@ -118,7 +118,7 @@ describe('the renderings', () => {
     expect(repaired).toEqual(['log 1', 'log 2'])
   })
 
-  it('are made by one of two processes, and by the other once the first has ended', async () => {
+  it('are created by one of two processes, and by the other after the first has ended', async () => {
     const [first] = [start('r1'), start('r1')]
     await Promise.race(started.map((each) => each.caughtUp))
     expect(listeners.size).toBe(1)

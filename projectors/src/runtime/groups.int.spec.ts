@@ -64,7 +64,7 @@ const isBehind = async (projectors: Projectors, position: Position, group: Proje
   !(await projectors.waitFor(position, 200, group))
 
 describe('projections in groups', () => {
-  it('have a checkpoint each, past which events go that concern them not', async () => {
+  it('have separate checkpoints, which also pass events of other groups', async () => {
     const projectors = await start()
     await read('u1')
     const position = await followed('u1')
@@ -113,7 +113,7 @@ describe('projections in groups', () => {
     expect(await isShown(projectors, position, 'site')).toBe(true)
   })
 
-  it('park a stream for the group that cannot take it, and tell of it by group', async () => {
+  it('park a stream for the group that cannot apply it, and report it by group', async () => {
     const metrics = createMetrics()
     const broken = liveProjections(log.settings).map(
       (projection): Projection =>
@@ -138,7 +138,7 @@ describe('projections in groups', () => {
     expect(text).toContain('modstead_projected_events_total{group="site"} 1')
   })
 
-  it('are followed by different processes, and only those that were asked for', async () => {
+  it('can be followed by different processes, each only those requested', async () => {
     await start().then((first) => running.splice(running.indexOf(first), 1)[0]?.stop())
     const site = await start({ groups: ['site'] })
     expect([...site.of.keys()]).toEqual(['site'])
@@ -153,7 +153,7 @@ describe('projections in groups', () => {
     expect(await isShown(open, position, 'public')).toBe(true)
   })
 
-  it('are rebuilt together and proved where each of them stands', async () => {
+  it('are rebuilt together and compared, each at its own position', async () => {
     const first = await start()
     expect(await isShown(first, await followed('u1'), 'site')).toBe(true)
     expect(await isShown(first, await read('u1'), 'public')).toBe(true)

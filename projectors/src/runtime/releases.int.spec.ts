@@ -80,7 +80,7 @@ const generations = async () => {
 }
 
 describe('two releases', () => {
-  it('share the groups that are the same in both, and no other', () => {
+  it('share the groups that are the same in both, and no others', () => {
     const [old, young] = [readModelSets(present()), readModelSets(next())]
     const schemas = old.map(({ group, schema }) => [group, young.some((each) => each.schema === schema)])
     expect(schemas).toEqual([
@@ -90,7 +90,7 @@ describe('two releases', () => {
     ])
   })
 
-  it('fold the log side by side, each into tables of its own', async () => {
+  it('follow the log side by side, each into its own tables', async () => {
     const old = await start(present())
     await shown(old, await follow('a'))
     const young = await start(next())
@@ -103,7 +103,7 @@ describe('two releases', () => {
     expect(log.said.filter(({ level }) => level !== 'info')).toEqual([])
   })
 
-  it('hear of their own tables alone', async () => {
+  it('learn only about changes in their own tables', async () => {
     const old = await start(present())
     await shown(old, await follow('a'))
     await stop(old)
@@ -121,7 +121,7 @@ describe('two releases', () => {
     await stop(young)
   })
 
-  it('are gone back to at once, without building anything', async () => {
+  it('can be rolled back immediately, without building anything', async () => {
     const old = await start(present())
     await shown(old, await follow('a'))
     await stop(old)
@@ -135,7 +135,7 @@ describe('two releases', () => {
     expect(await generations()).toEqual(before)
   })
 
-  it('begin anew in place of the tables of releases that knew no sets', async () => {
+  it('replace the tables of releases without sets', async () => {
     await migrate(log.pool, 'projectors', projectorMigrations.slice(0, 2))
     await log.pool.query(`
       create table follow_v1_1 (user_id text);

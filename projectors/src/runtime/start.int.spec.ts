@@ -101,14 +101,14 @@ describe('the projectors', () => {
     expect(site).toMatchObject({ group: 'site', events: 0, seconds: 0 })
   })
 
-  it('say that they are behind when a position does not come', async () => {
+  it('say that they are behind if a position does not arrive', async () => {
     const projectors = await start()
     const position = await follow('a')
     expect(await projectors.waitFor(position, 10_000)).toBe(true)
     expect(await projectors.waitFor((position + 1n) as typeof position, 20)).toBe(false)
   })
 
-  it('go on after a restart from where they stopped, applying each event once', async () => {
+  it('continue after a restart from where they stopped, applying each event once', async () => {
     const first = await start()
     await first.waitFor(await follow('a'), 10_000)
     await stop(first)
@@ -119,7 +119,7 @@ describe('the projectors', () => {
     expect(rows).toEqual([{ followers: 3 }])
   })
 
-  it('survive the loss of their connection without a gap or a double', async () => {
+  it('survive the loss of their connection without a gap or a duplicate', async () => {
     const projectors = await start()
     for (let round = 0; round < 5; round++) {
       await follow(`user${round}`)
@@ -133,7 +133,7 @@ describe('the projectors', () => {
     expect(rows).toEqual([{ followers: 6 }])
   })
 
-  it('tell which rows changed', async () => {
+  it('report which rows changed', async () => {
     const projectors = await start()
     const changes: ReadModelChange[] = []
     projectors.onChange((change) => changes.push(change))
@@ -144,7 +144,7 @@ describe('the projectors', () => {
     })
   })
 
-  it('tell that everything changed when the answer to a commit was lost', async () => {
+  it('report that everything changed if the answer to a commit was lost', async () => {
     const projectors = await start({ groups: ['public'] })
     const changes: ReadModelChange[] = []
     projectors.onChange((change) => changes.push(change))
@@ -156,7 +156,7 @@ describe('the projectors', () => {
     expect(changes.at(-1)).toMatchObject({ position, changed: { follow: 'many', follow_count: 'many' } })
   })
 
-  it('tell all processes that everything changed when a rebuild switched the tables', async () => {
+  it('report to all processes that everything changed if a rebuild switched the tables', async () => {
     const placed = placedProjections(readModelSets(liveProjections(log.settings)))
     const projectors = await start()
     await projectors.waitFor(await follow('a'), 10_000)
@@ -191,7 +191,7 @@ describe('the projectors', () => {
     await store.close()
   })
 
-  it('park the stream of an event that a fold cannot take, and go on with all others', async () => {
+  it('park the stream of an event that a fold cannot apply, and continue with all others', async () => {
     const projectors = await start({ projections: withBadFollows((userId) => userId === 'bad') })
     await follow('good')
     await follow('bad')
@@ -209,7 +209,7 @@ describe('the projectors', () => {
     expect(log.said.filter(({ level }) => level === 'error')).toHaveLength(1)
   })
 
-  it('try parked streams again at each start, until what parked them is put right', async () => {
+  it('try parked streams again at each start, until the cause is fixed', async () => {
     let healed = false
     const startAgain = () => start({ projections: withBadFollows((userId) => userId === 'bad' && !healed) })
     const first = await startAgain()
@@ -236,7 +236,7 @@ describe('the projectors', () => {
     expect((await log.pool.query('select from parked_stream')).rowCount).toBe(0)
   })
 
-  it('park the stream of a row whose derived columns cannot be computed, and go on with all others', async () => {
+  it('park the stream of a row whose derived columns cannot be computed, and continue with all others', async () => {
     const projectors = await start()
     await log.append('project-broken01', { type: 'ProjectCreated', data: { projectId: 'broken01' } })
     expect(await projectors.waitFor(await follow('later'), 10_000)).toBe(true)
@@ -245,7 +245,7 @@ describe('the projectors', () => {
     expect(rows).toContainEqual({ projection: 'catalogue/project', stream: 'project-broken01' })
   })
 
-  it('park what Postgres refuses to store, and go on without it after a restart', async () => {
+  it('park what Postgres refuses to store, and continue without it after a restart', async () => {
     const tooLarge = liveProjections(log.settings).map((projection) =>
       projection.name === 'engagement/follow'
         ? {
@@ -276,7 +276,7 @@ describe('the projectors', () => {
     expect(await again.waitFor(await follow('after'), 20_000)).toBe(true)
   })
 
-  it('build a group anew in which a version rose, and only that, before they serve it', async () => {
+  it('rebuild only the group whose version increased, before they serve it', async () => {
     const first = await start()
     await first.waitFor(await follow('a'), 10_000)
     await stop(first)
@@ -296,7 +296,7 @@ describe('the projectors', () => {
     expect(rows.map(({ name }) => name)).toEqual(open.map(({ name }) => name).sort())
   })
 
-  it('rebuild what carries an address when the address changes', async () => {
+  it('rebuild what contains an address when the address changes', async () => {
     const first = await start()
     await first.waitFor(await log.appendAll(sampleProject(0, 1)), 10_000)
     await stop(first)
@@ -308,7 +308,7 @@ describe('the projectors', () => {
     expect(rows[0]?.v2_head).toContain('"url":"https://cdn.test/data/')
   })
 
-  it('store texts that Postgres cannot, without what it cannot', async () => {
+  it('store texts without the characters that Postgres cannot store', async () => {
     const projectors = await start()
     const facts = sampleProject(0, 0)
     await log.appendAll(facts)
@@ -321,7 +321,7 @@ describe('the projectors', () => {
     expect(rows).toEqual([{ body: 'ab\ufffd' }])
   })
 
-  it('read as deleted whoever was erased, once rebuilt', async () => {
+  it('show an erased user as deleted after a rebuild', async () => {
     const first = await start()
     await first.waitFor(await log.appendAll(sampleProject(0, 0)), 10_000)
     await stop(first)

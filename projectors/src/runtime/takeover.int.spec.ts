@@ -56,7 +56,7 @@ const leaseholders = async (): Promise<readonly number[]> => {
 const allShow = async (position: Position, limitMs: number): Promise<readonly (boolean | undefined)[]> =>
   Promise.all(GROUPS.map((group) => standby?.waitFor(position, limitMs, group)))
 
-it('follows each group of a leader that was killed', async () => {
+it('a standby takes over each group of a leader that was killed', async () => {
   const before = await leaseholders()
   expect(new Set(before).size).toBe(GROUPS.length)
   leader.kill('SIGKILL')
@@ -92,7 +92,7 @@ const freezeInCommit = async (): Promise<Position> => {
   return position
 }
 
-it('follows each group of a leader that hangs, which writes nothing when it wakes', async () => {
+it('a standby takes over each group of a leader that hangs and writes nothing when it wakes', async () => {
   const before = await leaseholders()
   const position = await freezeInCommit()
   expect(await allShow(position, WITHIN_MS)).toEqual(GROUPS.map(() => true))

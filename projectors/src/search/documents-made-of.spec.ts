@@ -5,7 +5,7 @@ import { SEARCHED_PROJECTIONS } from './documents-made-of.ts'
 /** The tables in search-documents.ts. Totals of downloads belong to no projection. */
 const TABLES = ['project', 'project_version', 'follow_count', 'site_user', 'organization', 'team']
 
-it('documents are made of the projections whose tables they are read from, all of the group that is waited for', () => {
+it('documents are made of exactly the projections whose tables they read, all in the group that is waited for', () => {
   const settings = { publicUrl: 'https://mods.test', filesUrl: 'https://files.mods.test' }
   const owners = liveProjections(settings).filter(({ tables }) =>
     tables.some(({ name }) => TABLES.includes(name)),

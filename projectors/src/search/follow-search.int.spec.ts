@@ -82,8 +82,8 @@ const hits = async (index: SearchIndex) => {
 const filled = (index: SearchIndex) =>
   expect.poll(() => index.checkpoint(), { timeout: SOON_MS }).not.toBeNull()
 
-describe('an index inside this process', () => {
-  it('is filled with what there is, and then follows the log from there', async () => {
+describe('an index in this process', () => {
+  it('is filled with what exists, and then follows the log from there', async () => {
     await publish(0)
     const [one, other] = [new EmbeddedSearchIndex(), new EmbeddedSearchIndex()]
     const followers = [start(one), start(other)]
@@ -101,7 +101,7 @@ describe('an index inside this process', () => {
     }
   })
 
-  it('passes events that no document names', async () => {
+  it('skips events that no document depends on', async () => {
     const index = new EmbeddedSearchIndex()
     const follower = start(index)
     const position = await log.append('inbox-u1', {
@@ -111,7 +111,7 @@ describe('an index inside this process', () => {
     expect(await follower.waitFor(position, SOON_MS)).toBe(true)
   })
 
-  it('shows a new name of the owner, and nothing of a project that is gone', async () => {
+  it('shows a new name of the owner, and drops a deleted project', async () => {
     await publish(0)
     await publish(1)
     const index = new EmbeddedSearchIndex()
@@ -151,7 +151,7 @@ describe('an index inside this process', () => {
     expect((await hits(index)).get(OLD)).toMatchObject({ title: 'Another name' })
   })
 
-  it('shows downloads that were counted, and rows that changed without the log going on', async () => {
+  it('shows counted downloads, and rows that changed without new events', async () => {
     const position = await publish(0)
     const index = new EmbeddedSearchIndex()
     const listeners: ChangeListener[] = []
@@ -180,7 +180,7 @@ describe('an index inside this process', () => {
     expect((await hits(index)).get(OLD)).toMatchObject({ author: 'Again' })
   })
 
-  it('is tried again where it could not be refreshed', async () => {
+  it('is updated again if an update failed', async () => {
     await publish(0)
     const index = new EmbeddedSearchIndex()
     const follower = start(index)
@@ -197,8 +197,8 @@ describe('an index inside this process', () => {
   })
 })
 
-describe('an index that processes share', () => {
-  it('is filled once, and followed on from its checkpoint by the next process', async () => {
+describe('an index that is shared by processes', () => {
+  it('is filled once, and the next process follows from its checkpoint', async () => {
     await publish(0)
     await publish(1)
     const { open, done } = sharedDouble()
@@ -220,7 +220,7 @@ describe('an index that processes share', () => {
     ])
   })
 
-  it('takes what was put without its checkpoint once more', async () => {
+  it('repeats what was written without a checkpoint', async () => {
     await publish(0)
     const { open, done } = sharedDouble()
     const dying = open()
@@ -245,7 +245,7 @@ describe('an index that processes share', () => {
     expect(await open().checkpoint()).toMatchObject({ position })
   })
 
-  it('is filled anew by itself once it is gone, and followed on once its engine is back', async () => {
+  it('is refilled automatically after it was lost, and followed again once its engine is back', async () => {
     await publish(0)
     const { open, done } = sharedDouble()
     const index = open()
@@ -278,7 +278,7 @@ describe('an index that processes share', () => {
     expect(done.fillings).toBe(2)
   })
 
-  it('is filled anew when the tables were built anew', async () => {
+  it('is refilled after the tables were rebuilt', async () => {
     await publish(0)
     const { open, done } = sharedDouble()
     const first = start(open())

@@ -41,7 +41,7 @@ describe('what makes documents stale', () => {
     ['OrganizationIconSet', { organizationId: 'o1' }],
     ['TeamMemberInvited', { teamId: 't1', subject: { kind: 'project', id: 'p1' } }],
     ['NotificationsRead', { userId: 'u1' }],
-  ])('%s: nothing, nor is it followed', (type, data) => {
+  ])('%s: nothing, and it is not followed', (type, data) => {
     expect(isAnyStale(staleAfter([{ type, data }]))).toBe(false)
     expect(SEARCHED_TYPES).not.toContain(type)
   })

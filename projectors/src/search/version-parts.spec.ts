@@ -12,7 +12,7 @@ const combination = (
   environment,
 })
 
-it('knows each combination once, after an environment is assumed where none is named', () => {
+it('lists each combination once, with an assumed environment if none is named', () => {
   const all = [
     combination(['fabric'], '1.20.1'),
     combination(['fabric'], '1.20.1', 'client_only'),
@@ -24,7 +24,7 @@ it('knows each combination once, after an environment is assumed where none is n
   ])
 })
 
-it('names the projects that versions depend on by kind, each once', () => {
+it('lists the projects that versions depend on by type, each once', () => {
   const on = (projectId: string, type: 'required' | 'optional' | 'incompatible' | 'embedded') => ({
     projectId,
     type,

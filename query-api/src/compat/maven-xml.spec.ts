@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mavenPom } from './maven-xml.ts'
 
-it('holds every text, without the characters that XML cannot hold', () => {
+it('contains every text, without the characters that are invalid in XML', () => {
   const pom = mavenPom(
     'copper',
     '1.0',

@@ -15,7 +15,7 @@ describe('a range of 100 bytes', () => {
     ['bytes=-', null],
     ['items=0-9', null],
     [undefined, null],
-  ])('asked for as %s is %j', (header, range) => {
+  ])('requested as %s is %j', (header, range) => {
     expect(readRange(header, 100)).toEqual(range)
   })
 

@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 
 describe('GET /files/external/<signature>/<address>', () => {
-  it('gives the picture as what it is, harmless and to be kept for long', async () => {
+  it('returns the picture with its real type, safely, and with a long cache time', async () => {
     const url = proxied(host.url(`/a.gif?${'long'.repeat(300)}`))
     const answer = await app.inject({ url })
     expect(answer.statusCode).toBe(200)
@@ -72,14 +72,14 @@ describe('GET /files/external/<signature>/<address>', () => {
     expect(host.connections()).toBe(1)
   })
 
-  it('is 404 for a foreign signature, and asks no host', async () => {
+  it('is 404 for a wrong signature, without a request to the host', async () => {
     const encoded = Buffer.from(host.url('/a.gif')).toString('base64url')
     const answer = await app.inject({ url: `/files/external/${'A'.repeat(22)}/${encoded}` })
     expect(answer.statusCode).toBe(404)
     expect(host.connections()).toBe(0)
   })
 
-  it('is 404 for what is no picture, and for a host that may not be reached', async () => {
+  it('is 404 if it is not a picture, or if its host is not allowed', async () => {
     expect((await app.inject({ url: proxied(host.url('/page')) })).statusCode).toBe(404)
     expect((await app.inject({ url: proxied('https://169.254.169.254/') })).statusCode).toBe(404)
   })
@@ -87,7 +87,7 @@ describe('GET /files/external/<signature>/<address>', () => {
   it.each([
     ['fetched', new GateFull('full')],
     ['drawn', new PicturesUnavailable('full')],
-  ])('is 503 with a time to wait while too many are being %s', async (_what, full) => {
+  ])('is 503 with Retry-After while too many are being %s', async (_what, full) => {
     await app.close()
     serve({ find: () => Promise.reject(full) })
     const answer = await app.inject({ url: proxied(host.url('/a.gif')) })

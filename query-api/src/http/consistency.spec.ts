@@ -34,20 +34,20 @@ const build = async (behind: readonly string[] = []) => {
 }
 
 describe('a reader with the token of a write', () => {
-  test('waits for the groups that answer the route, and no other', async () => {
+  test('waits only for the groups that answer the route', async () => {
     const { waited, get } = await build(['site'])
     expect(await get('/projects', '7')).toBeUndefined()
     expect(waited).toEqual(['public 7'])
   })
 
-  test('waits for what others have been shown, where that is more', async () => {
+  test('waits for what others have been shown, if that is later', async () => {
     const { waited, get } = await build()
     await get('/notifications', '3')
     await get('/projects', '3')
     expect(waited).toEqual(['site 5', 'public 5', 'public 3'])
   })
 
-  test('is told when one of them is behind', async () => {
+  test('is told if one of them is behind', async () => {
     const { waited, get } = await build(['site'])
     expect(await get('/notifications', '7')).toBe('behind')
     expect(waited).toEqual(['site 7', 'public 7'])
@@ -55,13 +55,13 @@ describe('a reader with the token of a write', () => {
 })
 
 describe('a reader without a token', () => {
-  test('waits for nothing where `public` answers', async () => {
+  test('waits for nothing if `public` answers', async () => {
     const { waited, get } = await build()
     await get('/projects')
     expect(waited).toEqual([])
   })
 
-  test('sees elsewhere what any group has shown, if it is not long in coming', async () => {
+  test('also sees elsewhere what any group has shown, unless that takes too long', async () => {
     const { waited, get } = await build(['site'])
     expect(await get('/notifications')).toBeUndefined()
     expect(waited).toEqual(['site 5', 'public 5'])

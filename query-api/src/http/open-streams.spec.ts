@@ -3,8 +3,8 @@ import { OpenStreams } from './open-streams.ts'
 
 const limits = { total: 4, perClient: 2 }
 
-describe('the streams of a process', () => {
-  it('are limited for each client, by its network', () => {
+describe('the event streams of a process', () => {
+  it('are limited per client, by network', () => {
     const streams = new OpenStreams(limits)
     streams.open('192.0.2.1', false)
     const second = streams.open('192.0.2.1', false)
@@ -18,7 +18,7 @@ describe('the streams of a process', () => {
     expect(() => streams.open('192.0.2.1', false)).toThrow(expect.objectContaining({ status: 429 }))
   })
 
-  it('are limited in all, for the unmetered too', () => {
+  it('are limited in total, even for unmetered clients', () => {
     const streams = new OpenStreams(limits)
     const opened = Array.from({ length: 4 }, () => streams.open('192.0.2.1', true))
     expect(() => streams.open('192.0.2.2', true)).toThrow(

@@ -42,7 +42,7 @@ const ask = async (items: AsyncIterable<Buffer>): Promise<Socket> => {
   return socket
 }
 
-test('a client that reads nothing is ended, and what was read for it is let go', async () => {
+test('a client that reads nothing is disconnected, and its source is closed', async () => {
   const letGo = Promise.withResolvers<number>()
   async function* endless() {
     let given = 0
@@ -59,7 +59,7 @@ test('a client that reads nothing is ended, and what was read for it is let go',
   expect(await letGo.promise).toBeGreaterThan(0)
 })
 
-test('a client that reads is not ended, however long nothing happens', async () => {
+test('a client that reads is not disconnected, however long nothing happens', async () => {
   async function* rare() {
     for (const line of ['one\n', 'two\n']) {
       yield Buffer.from(line)

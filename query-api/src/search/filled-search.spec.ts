@@ -38,7 +38,7 @@ it('is unavailable while the engine is away, before and after it was filled', as
   await expect(asked.search(everything)).rejects.toMatchObject(refused)
 })
 
-it('refuses a filter that the engine cannot take as one that is not valid', async () => {
+it('refuses a filter that the engine cannot handle as invalid', async () => {
   const index = new EmbeddedSearchIndex()
   await index.keepCheckpoint({ position: 1n as Position, madeOf: 'spec' })
   index.search = async () => {

@@ -4,7 +4,7 @@ import { findFewerWords, shorterTexts } from './fewer-words.ts'
 const finding = (totals: Record<string, number>) => async (text: string) => totals[text] ?? 0
 
 describe('texts with fewer words', () => {
-  test('leave out one word, the last one first, then all but neighbours', () => {
+  test('leave out one word, the last one first, and then keep only neighbors', () => {
     expect(shorterTexts('fast  chunk loading mod')).toEqual([
       ['fast chunk loading', 'fast chunk mod', 'fast loading mod', 'chunk loading mod'],
       ['fast chunk', 'chunk loading', 'loading mod'],
@@ -13,7 +13,7 @@ describe('texts with fewer words', () => {
     expect(shorterTexts('sodium mod')).toEqual([['sodium', 'mod']])
   })
 
-  test('are none for one word, said once or twice', () => {
+  test('do not exist for a single word, even if it is repeated', () => {
     expect(shorterTexts('sodium')).toEqual([])
     expect(shorterTexts(' sodium sodium ')).toEqual([])
     expect(shorterTexts('')).toEqual([])
@@ -39,7 +39,7 @@ describe('fewer words that find something', () => {
     ])
   })
 
-  test('are none where no word finds anything', async () => {
+  test('do not exist if no word finds anything', async () => {
     expect(await findFewerWords('no such thing', finding({}))).toEqual([])
   })
 })

@@ -29,19 +29,19 @@ const withClient = async (work: (client: pg.PoolClient) => Promise<void>) => {
 }
 
 describe('a start', () => {
-  it('goes on where the log was never moved, whatever store it is in', async () => {
+  it('continues if the log was never moved, whatever store it is in', async () => {
     await assertLogHome(pool, IN_POSTGRES)
     await assertLogHome(pool, IN_EVENTSTOREDB)
   })
 
-  it('is refused on half of a restore', async () => {
+  it('is refused after an incomplete restore', async () => {
     await markRestoreUnfinished(pool)
     await expect(assertLogHome(pool, IN_POSTGRES)).rejects.toThrow(/restore into this database was cut off/)
     await markRestoreFinished(pool)
     await assertLogHome(pool, IN_POSTGRES)
   })
 
-  it('is refused while the log is moved, which one does at a time', async () => {
+  it('is refused while the log is being moved, which only one process can do', async () => {
     await withClient(async (client) => {
       expect(await lockMove(client)).toBe(true)
       await withClient(async (other) => expect(await lockMove(other)).toBe(false))
@@ -67,7 +67,7 @@ describe('a start', () => {
   })
 })
 
-it('processes of the product are known by their connections', async () => {
+it('processes of the product are recognized by their connections', async () => {
   await withClient(async (client) => {
     expect(await connectedProcesses(client)).toBe(0)
     const product = createPool(database.url, { name: 'modstead' })

@@ -49,7 +49,7 @@ const SOON = { timeout: 20_000 }
 const untilLooked = () => new Promise((resolve) => setTimeout(resolve, 700))
 
 describe('a process that reads', () => {
-  it('is not ready before the tables of its release are there, though those of another are', async () => {
+  it('is not ready before the tables of its release exist, even if those of another release do', async () => {
     await start(present())
     const awaited = awaitTables(next())
     await untilLooked()
@@ -60,7 +60,7 @@ describe('a process that reads', () => {
     expect(log.said.filter(({ level }) => level !== 'info')).toEqual([])
   })
 
-  it('waits before any projector has ever run, and says nothing of it', async () => {
+  it('waits before any projector has ever run, and logs nothing about it', async () => {
     const awaited = awaitTables(present())
     await untilLooked()
     expect(awaited.missing()).not.toBeNull()
@@ -69,7 +69,7 @@ describe('a process that reads', () => {
     expect(log.said.filter(({ level }) => level !== 'info')).toEqual([])
   })
 
-  it('that goes back to a release waits until its tables are where those of the newer one were', async () => {
+  it('that returns to an earlier release waits until its tables have caught up with those of the newer one', async () => {
     const old = await start(present())
     await old.stop()
     const young = await start(next())
@@ -82,7 +82,7 @@ describe('a process that reads', () => {
     await expect.poll(awaited.missing, SOON).toBeNull()
   })
 
-  it('does not wait for projectors that are away, where no tables are ahead', async () => {
+  it('does not wait for missing projectors if no tables are ahead', async () => {
     const only = await start(present())
     expect(await only.waitFor(await follow('a'), 20_000)).toBe(true)
     running.splice(0)

@@ -77,7 +77,7 @@ const connections = async () => {
 
 const patience = { timeout: 60_000 }
 
-it('one of two processes counts, all hear of it, and another goes on when it dies', async () => {
+it('one of two processes counts, both see the counts, and the other one continues when it dies', async () => {
   const processes = [startProcess('z'), startProcess('a')] as const
   await expect.poll(connections, patience).toBe(2)
   await expect.poll(counting, patience).toHaveLength(1)
@@ -95,7 +95,7 @@ it('one of two processes counts, all hear of it, and another goes on when it die
   for (const { heard } of processes) await expect.poll(() => heard.has('project2'), patience).toBe(true)
 })
 
-it('a process counts nothing as long as another holds the lease', async () => {
+it('a process counts nothing as long as another one holds the lease', async () => {
   const release = await holdLease(database.url, (client, signal) =>
     acquireDownloadsLease(client, signal, () => {}),
   )

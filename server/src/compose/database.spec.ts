@@ -14,7 +14,7 @@ const unhandled = vi.fn()
 process.on('unhandledRejection', unhandled)
 afterEach(() => process.off('unhandledRejection', unhandled))
 
-it('tells that no host answers where the address is waited for, however late that is', async () => {
+it('says that no host answers when the address is awaited, however late that is', async () => {
   const settings = readSettings({ DATABASE_URL: `postgres://somebody@${NOBODY},${NOBODY}/modstead` })
   const { url, launched } = openDatabase(settings, log, idleLife())
   await launched

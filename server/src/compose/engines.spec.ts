@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => watch.stop())
 
-test('requests to the store of files are refused and ended once it is away, and answered when it is back', async () => {
+test('requests to the file store are refused and aborted once it is away, and answered when it is back', async () => {
   const guarded = refuseFilesWhileAway(ask, watch)
   expect(await guarded(async () => 'answer')).toBe('answer')
   const signals: AbortSignal[] = []
@@ -36,7 +36,7 @@ test('requests to the store of files are refused and ended once it is away, and 
   expect(await guarded(async () => 'answer')).toBe('answer')
 })
 
-test('an answer whose body is still read, and a refusal, stay what they are', async () => {
+test('an answer whose body is still being read stays open, and a refusal stays a refusal', async () => {
   const guarded = refuseFilesWhileAway(ask, watch)
   const signals: AbortSignal[] = []
   await guarded(async (_parts, signal) => void signals.push(signal))

@@ -4,7 +4,7 @@ import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-se
 import { expect, test } from 'vitest'
 import { refuseSearchWhileAway } from './refuse-search-while-away.ts'
 
-test('a search that hangs is refused once the engine is known to be away, and answered when it is back', async () => {
+test('a hanging search is refused once the engine is known to be away, and answered when it is back', async () => {
   let isUp = true
   let hangs = true
   const probe = async () => {

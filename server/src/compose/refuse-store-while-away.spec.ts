@@ -50,12 +50,12 @@ const calls: [string, () => Promise<unknown>][] = [
   ['the head', () => store.head()],
 ]
 
-test.each(calls)('%s goes through while the store is there', async (what, call) => {
+test.each(calls)('%s works while the store is available', async (what, call) => {
   expect(await call()).toEqual(what === 'a read' ? ['first', 'second'] : 7n)
 })
 
 test.each(calls)(
-  '%s that waits is refused when the store goes away, and so is what comes then',
+  '%s that is waiting is refused when the store goes away, and so are later ones',
   async (_, call) => {
     hangs = true
     const waiting = expect(call()).rejects.toBeInstanceOf(StoreUnavailable)

@@ -69,7 +69,7 @@ const append = async (count: number) => {
 const heads = () => readHeadsBefore(pool, { limit: 500 })
 const newest = async () => (await heads())[0]?.events
 
-it('one process signs what is appended, and another one goes on when it ends', async () => {
+it('one process signs what is appended, and another one continues when it ends', async () => {
   await append(3)
   const first = startProcess()
   await expect.poll(newest, WAIT).toBe(3)
@@ -89,7 +89,7 @@ it('one process signs what is appended, and another one goes on when it ends', a
   expect(audit.heads).toMatchObject({ newest: { events: 2_042 }, findingsInTotal: 0 })
 })
 
-it('goes on over another connection when its own is lost', async () => {
+it('continues over another connection if its own is lost', async () => {
   await append(3)
   startProcess()
   await expect.poll(newest, WAIT).toBe(3)
@@ -99,7 +99,7 @@ it('goes on over another connection when its own is lost', async () => {
   await expect.poll(newest, WAIT).toBe(6)
 })
 
-it('signs nothing more of a log that lost what was signed', async () => {
+it('signs nothing more of a log that lost signed events', async () => {
   await append(30)
   const first = startProcess()
   await expect.poll(newest, WAIT).toBe(30)
@@ -112,7 +112,7 @@ it('signs nothing more of a log that lost what was signed', async () => {
   expect(await newest()).toBe(30)
 })
 
-it('notes when all was signed, also where nothing happens, and no longer once it signs nothing', async () => {
+it('records when everything was signed, even if nothing happens, but not after it stops signing', async () => {
   const notedAt = async () => (await pool.query('select at::text from audit_signing')).rows[0]?.at
   expect(await ageOfSigning(pool)).toBeUndefined()
   await append(3)

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('looks at the log once for both numbers, and again after a second', async () => {
+it('queries the log once for both numbers, and again after a second', async () => {
   const metrics = createMetrics()
   let looks = 0
   const head = 7n as Position

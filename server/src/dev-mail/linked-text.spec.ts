@@ -4,7 +4,7 @@ import { addressesIn, linkedText } from './linked-text.ts'
 const text =
   'Open:\nhttps://mods.test/a?b=1&c=2\n\n<b>http://mods.test/"x\nhttps://mods.test/a?b=1&c=2\nmods.test javascript:x'
 
-test('addresses of a text can be clicked, and the rest of it is text', () => {
+test('addresses in a text become links, and the rest stays text', () => {
   expect(`${linkedText(text)}`).toBe(
     [
       'Open:',
@@ -17,7 +17,7 @@ test('addresses of a text can be clicked, and the rest of it is text', () => {
   )
 })
 
-test('each address of a text is listed once', () => {
+test('each address in a text is listed once', () => {
   expect(addressesIn(text)).toEqual(['https://mods.test/a?b=1&c=2', 'http://mods.test/'])
   expect(addressesIn('nothing')).toEqual([])
 })

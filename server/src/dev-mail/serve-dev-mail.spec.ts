@@ -68,7 +68,7 @@ test.each([
   }
 })
 
-test('each page leads to the same in other languages, and begins in that of the browser', async () => {
+test('each page links to itself in other languages, and starts in the language of the browser', async () => {
   const get = await open()
   for (const path of ['/dev/mail', '/dev/mail/templates/welcome']) {
     const { body } = await get(path, { 'accept-language': 'de' })
@@ -92,7 +92,7 @@ test('a preview shows one theme, whatever the browser prefers', async () => {
   }
 })
 
-test('mails that were kept stand there, the newest first, with their links', async () => {
+test('stored mails are listed, newest first, with their links', async () => {
   const get = await open()
   expect((await get('/dev/mail')).body).toContain('No mail was sent yet.')
   const link = 'http://mods.test/auth/verify-email?flow=1&x=2'
@@ -113,7 +113,7 @@ test('mails that were kept stand there, the newest first, with their links', asy
   expect((await get(`${older}/html?theme=dark`)).body).toContain('<p>older</p>')
 })
 
-test('what a mail holds stays text on its page, and runs nowhere', async () => {
+test('the contents of a mail stay text on its page, and nothing in them runs', async () => {
   const get = await open()
   const script = '<script>alert(1)</script>'
   const path = await keep('m1', { subject: script, text: script, html: script })
@@ -131,7 +131,7 @@ test('what a mail holds stays text on its page, and runs nowhere', async () => {
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
 })
 
-test('other sites read nothing of it', async () => {
+test('other sites cannot read it', async () => {
   const get = await open()
   const kept = await keep('m1')
   for (const path of [
@@ -149,7 +149,7 @@ test('other sites read nothing of it', async () => {
   }
 })
 
-test('what is not there is not found', async () => {
+test('missing pages are not found', async () => {
   const get = await open()
   for (const path of [
     'templates/none',
@@ -163,7 +163,7 @@ test('what is not there is not found', async () => {
     expect((await get(`/dev/mail/${path}`)).statusCode, path).toBe(404)
 })
 
-test('where mails are sent, none of an old mailbox is shown', async () => {
+test('nothing from an old mailbox is shown if mails are really sent', async () => {
   const get = await open({ smtpUrl: 'smtp://localhost' })
   const kept = await keep('m1')
   const { body } = await get('/dev/mail')
@@ -171,7 +171,7 @@ test('where mails are sent, none of an old mailbox is shown', async () => {
   expect(body).not.toContain(kept)
 })
 
-test('there is nothing of it in production', async () => {
+test('none of it exists in production', async () => {
   const get = await open({ production: true })
   const kept = await keep('m1')
   for (const path of [

@@ -90,10 +90,10 @@ const read = async (socket: Socket): Promise<string> => {
 
 describe('a client that sends its whole body before it reads', () => {
   it.each([
-    ['401 where it is not read', '/v2/unauthorized', 401, 10],
-    ['415 where it is not read', '/v2/encoded', 415, 10],
-    ['413 where it is too large', '/v2/json', 413, 10],
-    ['429 where it comes too often', '/v2/json', 429, 1],
+    ['401 if it is not read', '/v2/unauthorized', 401, 10],
+    ['415 if it is not read', '/v2/encoded', 415, 10],
+    ['413 if it is too large', '/v2/json', 413, 10],
+    ['429 if it comes too often', '/v2/json', 429, 1],
   ])('is answered %s', async (_what, path, status, rateLimit) => {
     await startProduct(rateLimit)
     if (status === 429) await app.inject({ method: 'POST', url: path })
@@ -107,7 +107,7 @@ describe('a client that sends its whole body before it reads', () => {
     }
   })
 
-  it('is answered 413 where only the bytes tell that it is too large', async () => {
+  it('is answered 413 if only the bytes show that it is too large', async () => {
     await startProduct(10)
     const socket = connected()
     await write(socket, headOf('/v2/json', 'Connection: close', 'Transfer-Encoding: chunked'))
@@ -117,7 +117,7 @@ describe('a client that sends its whole body before it reads', () => {
     expect(await read(socket)).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  it('is answered 413 where a file of its form is too large', async () => {
+  it('is answered 413 if a file in its form is too large', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'answer-after-body-'))
     const store = await openContentStore({ directory, locks: new KeyedMutex() })
     await startProduct(10, store)
@@ -142,7 +142,7 @@ describe('a client that sends its whole body before it reads', () => {
   it.each([
     ['/v2/unauthorized', 401],
     ['/v2/json', 413],
-  ])('is answered by %s although it sends more than is waited for', async (path, status) => {
+  ])('is answered by %s although it sends more than the server waits for', async (path, status) => {
     await startWith({ maxBytes: 3_000_000 })
     const socket = connected()
     await write(socket, headOf(path, 'Connection: close', 'Transfer-Encoding: chunked'))
@@ -152,13 +152,13 @@ describe('a client that sends its whole body before it reads', () => {
   })
 })
 
-describe('a client that does not send the body that it announced', () => {
+describe('a client that does not send the announced body', () => {
   const head = (length: number) => headOf('/v2/unauthorized', `Content-Length: ${length}`)
 
   it.each<[string, Partial<UnreadBodyLimits>, number]>([
     ['after a while', { maxMs: 50 }, 1_000],
-    ['at once where others are waited for', { maxWaiting: 0 }, 1_000],
-    ['at once where it announced more than is waited for', { maxBytes: 999 }, 1_000],
+    ['at once while others are waited for', { maxWaiting: 0 }, 1_000],
+    ['at once if it announced more than the server waits for', { maxBytes: 999 }, 1_000],
   ])('is answered %s', async (_when, limits, length) => {
     await startWith(limits)
     const socket = connected()
@@ -166,7 +166,7 @@ describe('a client that does not send the body that it announced', () => {
     expect(await read(socket)).toMatch(/^HTTP\/1.1 401 /)
   })
 
-  it('is cut off some time after its answer', async () => {
+  it('is disconnected some time after its answer', async () => {
     await startWith({ maxMs: 50, lingerMs: 50 })
     const socket = connect({
       port: (app.server.address() as AddressInfo).port,

@@ -56,7 +56,7 @@ const sendRaw = async (request: string): Promise<string> => {
 }
 
 describe('every answer', () => {
-  it('is protected, refusals and unknown routes too, and tells nothing of the software', async () => {
+  it('is protected, including refusals and unknown routes, and reveals nothing about the software', async () => {
     await build()
     const limited = async () => {
       for (;;) {
@@ -75,7 +75,7 @@ describe('every answer', () => {
     }
   })
 
-  it('asks for TLS only where visitors come by it', async () => {
+  it('requires TLS only if visitors use it', async () => {
     await build({ publicUrl: 'http://localhost:3000' })
     expect((await app.inject('/v2/thing')).headers).not.toHaveProperty('strict-transport-security')
   })
@@ -93,7 +93,7 @@ describe('the rate limit', () => {
     expect(await statusFrom('2001:db8:1::1')).toBe(200)
   })
 
-  it('leaves pages, their data, files, build tools and unknown addresses alone', async () => {
+  it('does not count pages, their data, files, build tools and unknown addresses', async () => {
     await build()
     const addresses = ['/mod/a', '/site/home', '/files/data/a', '/maven/a', '/assets/a', '/v2x', '/nowhere']
     for (const url of addresses.slice(0, -1)) app.get(url, async () => 'here')
@@ -114,8 +114,8 @@ describe('the rate limit', () => {
   )
 })
 
-describe('the rate limit of two processes', () => {
-  it('is one, and each tells what is left of it', async () => {
+describe('the rate limit across two processes', () => {
+  it('is shared, and each process reports what is left', async () => {
     const allowances = memoryAllowances()
     const both = [await build({}, allowances), await build({}, allowances)]
     const answers = []
@@ -157,7 +157,7 @@ describe('unknown routes', () => {
   })
 })
 
-describe('an address that cannot be read', () => {
+describe('a malformed address', () => {
   it.each(['/v2/%zz', '/v2/project/%E0%A4%A'])(
     'like %s is refused as documented, and counted',
     async (url) => {
@@ -182,13 +182,13 @@ describe('an address that cannot be read', () => {
     },
   )
 
-  it('is told plainly where pages are', async () => {
+  it('gets a plain text answer for pages', async () => {
     await build()
     const answer = await app.inject('/mod/%zz')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8'])
   })
 
-  it('and has a body is refused before that is read', async () => {
+  it('is refused before its body is read', async () => {
     await build()
     const answer = await app.inject({ method: 'POST', url: '/v2/%zz', payload: '{"a":' })
     expect([answer.statusCode, answer.json().description]).toEqual([400, expect.stringContaining('%zz')])
@@ -197,14 +197,14 @@ describe('an address that cannot be read', () => {
 
 describe('a request that is unusual, but clear', () => {
   it.each(['//v2/thing', '/v2//thing', '/v2/thing//', '//v2//thing?a=//b'])(
-    '%s is the path it means',
+    '%s is handled as the path it means',
     async (url) => {
       await build()
       expect((await app.inject(url)).json()).toEqual({ a: 1 })
     },
   )
 
-  it('for something missing gets the answer of the path it means, and pages keep theirs', async () => {
+  it('for something missing gets the same answer as the normal path, and pages keep their address', async () => {
     await build()
     app.get('/v2/missing', async () => {
       throw notFound()
@@ -214,7 +214,7 @@ describe('a request that is unusual, but clear', () => {
     expect((await app.inject('//mod//a')).payload).toBe('//mod//a')
   })
 
-  it('may have a query of facets that are as long as they may be', async () => {
+  it('may have a query with facets of the maximum length', async () => {
     await build()
     const answer = await sendRaw(
       `GET /v2/thing?facets=${'a'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
@@ -222,7 +222,7 @@ describe('a request that is unusual, but clear', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('may expect what nobody knows of', async () => {
+  it('may have an unknown Expect header', async () => {
     await build()
     const answer = await sendRaw(
       'GET /v2/thing HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
@@ -231,7 +231,7 @@ describe('a request that is unusual, but clear', () => {
   })
 
   it.each(['', 'json', 'application/json, application/json', 'no/such;type;;'])(
-    'may have a body under the type %j',
+    'may have a body with the type %j',
     async (type) => {
       await build()
       const payload = '{"b":2}'
@@ -242,7 +242,7 @@ describe('a request that is unusual, but clear', () => {
 })
 
 describe('the log at its usual level', () => {
-  it('holds no token, no address, no body and no query', async () => {
+  it('contains no token, no address, no body and no query', async () => {
     await build({ rateLimit: 100 })
     const headers = {
       authorization: SECRET,
@@ -258,7 +258,7 @@ describe('the log at its usual level', () => {
       expect(logged).not.toContain(secret)
   })
 
-  it('gives away nothing of an unforeseen error to the client', async () => {
+  it('reveals nothing about an unexpected error to the client', async () => {
     await build()
     const answer = await app.inject('/v2/broken')
     expect(answer.statusCode).toBe(500)
@@ -270,7 +270,7 @@ describe('the log at its usual level', () => {
 })
 
 describe('a hostile request', () => {
-  it('with JSON deeper than anything of ours is refused', async () => {
+  it('is refused if its JSON is nested too deep', async () => {
     await build()
     const payload = '['.repeat(200_000) + ']'.repeat(200_000)
     const answer = await app.inject({ method: 'POST', url: '/v2/echo', payload })
@@ -278,13 +278,13 @@ describe('a hostile request', () => {
     expect(answer.json().description).toContain('nested deeper')
   })
 
-  it('with more headers than fit is refused before any of it is read', async () => {
+  it('is refused before reading if its headers are too large', async () => {
     await build()
     const head = `GET /v2/thing HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(132_000)}\r\n\r\n`
     expect(await sendRaw(head)).toMatch(/^HTTP\/1\.1 431 /)
   })
 
-  it('that is no HTTP gets the headers and the body of every refusal', async () => {
+  it('that is not HTTP gets the same headers and body as every refusal', async () => {
     await build()
     const answer = await sendRaw('HELLO\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
@@ -293,7 +293,7 @@ describe('a hostile request', () => {
     expect(answer).toContain('{"error":"invalid_input"')
   })
 
-  it('that announces more than any upload holds is refused before it is sent', async () => {
+  it('that announces more than any upload may contain is refused before it is sent', async () => {
     await build()
     const head = `POST /v2/echo HTTP/1.1\r\nHost: a\r\nContent-Length: ${3 * 1024 ** 3}\r\n\r\n`
     const answer = await sendRaw(head)
@@ -312,7 +312,7 @@ describe('a hostile request', () => {
     expect(await sendRaw(head)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  it('that never ends is not waited for: connections have a limit of silence and heads one of time', async () => {
+  it('that never ends is not waited for: silent connections and slow headers time out', async () => {
     await build()
     expect(app.server.timeout).toBe(120_000)
     expect(app.server.headersTimeout).toBeGreaterThan(0)
@@ -321,7 +321,7 @@ describe('a hostile request', () => {
   })
 })
 
-it('a request that arrives while the server closes is answered like any other, and is the last of its connection', async () => {
+it('a request that arrives while the server closes is answered like any other, and is the last one on its connection', async () => {
   await build()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -343,7 +343,7 @@ it('a request that arrives while the server closes is answered like any other, a
   expect(answer).toContain('{"a":1}')
 })
 
-it('closes while a client keeps the connection of a request that was under way', {
+it('closes while a client keeps the connection of a request that was in progress', {
   timeout: 10_000,
 }, async () => {
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

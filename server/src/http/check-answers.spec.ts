@@ -36,7 +36,7 @@ const ask = async (answer: () => unknown, contract = thing, root = 'v3', known =
 }
 
 describe('the check of answers', () => {
-  it('lets through what the contract declares, as text, as bytes and as nothing new', async () => {
+  it('passes what the contract declares, as text, as bytes and as not modified', async () => {
     expect(await ask(() => whole)).toEqual({ status: 200, body: JSON.stringify(whole) })
     expect((await ask(() => Buffer.from(JSON.stringify(whole)))).status).toBe(200)
     expect((await ask(() => 304)).status).toBe(304)
@@ -45,8 +45,8 @@ describe('the check of answers', () => {
 
   it.each([
     ['a wrong value deep inside', { id: 'A', parts: [{ size: 1 }, { size: '1' }] }, 'parts.1.size'],
-    ['a key that nobody declared', { ...whole, secret: 1 }, 'secret'],
-    ['a key that is missing', { parts: [] }, 'id'],
+    ['an undeclared key', { ...whole, secret: 1 }, 'secret'],
+    ['a missing key', { parts: [] }, 'id'],
     ['another status', 201, '201'],
   ])('refuses %s and names route and place', async (_what, answer, place) => {
     const { status, body } = await ask(() => answer)
@@ -54,11 +54,11 @@ describe('the check of answers', () => {
     expect(body).toContain('GET /v3/thing')
   })
 
-  it('refuses content where none is declared', async () => {
+  it('refuses content if none is declared', async () => {
     expect((await ask(() => whole, { ...thing, answer: null, status: 200 })).status).toBe(500)
   })
 
-  it('knows which refusals a route declares, and which any route may meet', async () => {
+  it('knows which refusals a route declares, and which can happen on any route', async () => {
     const refused = (code: ConstructorParameters<typeof HttpProblem>[0]) => () => {
       throw new HttpProblem(code, 'No.')
     }
@@ -68,7 +68,7 @@ describe('the check of answers', () => {
     expect([status, body]).toEqual([500, expect.stringContaining('private-to-owner')])
   })
 
-  it('leaves /v2 to its contract file, and routes that it was not told of alone', async () => {
+  it('leaves /v2 to its contract file, and ignores undeclared routes', async () => {
     expect((await ask(() => ({ other: 1 }), thing, 'v2')).status).toBe(200)
     expect((await ask(() => ({ other: 1 }), thing, 'v3', [])).status).toBe(200)
   })

@@ -33,13 +33,13 @@ it('counts requests by route and status, however they are spelled', async () => 
   ])
 })
 
-it('counts all that has no route as one', async () => {
+it('counts everything without a route as one', async () => {
   for (const path of ['/nothing', '/v2/nothing', '/v9/%6eothing']) await app.inject(path)
   await app.inject({ method: 'PURGE' as 'GET', url: '/nothing' })
   expect(await shown()).toEqual(['{method="any",route="none",status="404"} 4'])
 })
 
-it('tells the time until the answer in buckets that add up', async () => {
+it('measures the time to the answer in cumulative buckets', async () => {
   await app.inject('/v2/thing/a')
   const text = await metrics.registry.metrics()
   const of = (rest: string) =>

@@ -26,7 +26,7 @@ const ask = async (changes: Partial<Readiness>) => {
   }
 }
 
-describe('a process that lives', () => {
+describe('a live process', () => {
   it.each<[string, Partial<Readiness>, object]>([
     ['serves', {}, { told: 'ok', ready: 200, status: 'ready' }],
     [
@@ -35,7 +35,7 @@ describe('a process that lives', () => {
       { told: 'starting', ready: 503, status: 'not ready', missing: 'the read models' },
     ],
     [
-      'is asked to end',
+      'is told to stop',
       { leaving: AbortSignal.abort(), starting: () => 'the read models' },
       { told: 'stopping', ready: 503, status: 'stopping' },
     ],
@@ -54,7 +54,7 @@ describe('a process that lives', () => {
       { look: async () => ({ [DATABASE]: 'up', mail: 'away' }) },
       { told: 'ok', ready: 200, status: 'degraded', missing: 'mail' },
     ],
-  ])('says that it %s', async (_, changes, expected) => {
+  ])('reports that it %s', async (_, changes, expected) => {
     expect(await ask(changes)).toMatchObject({ health: 200, ...expected })
   })
 })

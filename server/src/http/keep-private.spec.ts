@@ -15,13 +15,13 @@ it.each([
   { cookie: `__Host-session=${session}` },
   { cookie: `theme=dark; session=${session}` },
   { authorization: 'x' },
-])('what is answered to %o stays out of shared caches', async (headers) => {
+])('answers to %o stay out of shared caches', async (headers) => {
   expect(await cachingOf('/mine', headers)).toBe('private, no-cache')
   expect(await cachingOf('/nothing', headers)).toBe('private, no-cache')
 })
-it('what is answered to nobody is not marked', async () => {
+it('answers to visitors are not marked', async () => {
   expect(await cachingOf('/mine', {})).toBeUndefined()
   expect(await cachingOf('/mine', { cookie: 'theme=dark' })).toBeUndefined()
 })
-it('what a route gives to everybody stays so', async () =>
+it('answers that a route marks as public stay public', async () =>
   expect(await cachingOf('/everybody', { cookie: `session=${session}` })).toBe('public, max-age=300'))

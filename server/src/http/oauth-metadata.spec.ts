@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveOauthMetadata } from './oauth-metadata.ts'
 
-test('programs of any page read where apps are let in, and how', async () => {
+test('programs on any page can read where and how apps are authorized', async () => {
   const app = Fastify()
   serveOauthMetadata(app, 'https://addons.example')
   const answer = await app.inject('/.well-known/oauth-authorization-server')

@@ -20,6 +20,6 @@ it.each([
   'application/json;q=0.5, */*',
   'application/json;q=0',
   'image/webp',
-])('a page is what %j gets', (accept) => {
+])('a page is preferred by %j', (accept) => {
   expect(prefersJson(accept)).toBe(false)
 })

@@ -44,7 +44,7 @@ const serving = async (
   }
 }
 
-it('logs as an error what a page tells of a failure', () =>
+it('logs an error that a page reports', () =>
   serving(
     `export const handle = async (request, { onError }) => {
       onError(new Error('the page broke'))
@@ -56,7 +56,7 @@ it('logs as an error what a page tells of a failure', () =>
     },
   ))
 
-it('a page that is asked for while the server closes is answered with 503, and nothing is logged', () =>
+it('a page that is requested while the server closes is answered with 503, and nothing is logged', () =>
   serving(
     `export const handle = async (request, { get, onError }) => {
       await globalThis.pageAsked()
@@ -83,7 +83,7 @@ it('a page that is asked for while the server closes is answered with 503, and n
     },
   ))
 
-it('sends every page compressed to whoever takes that, and plain to others', () =>
+it('sends every page compressed to clients that accept it, and uncompressed to others', () =>
   serving(
     `export const handle = async () =>
       new Response('<p>many words</p>'.repeat(500), { headers: { 'content-type': 'text/html' } })`,
@@ -100,7 +100,7 @@ it('sends every page compressed to whoever takes that, and plain to others', () 
     },
   ))
 
-it('answers the root with the page unless JSON is preferred, and tells caches that it depends', () =>
+it('answers the root with the page unless JSON is preferred, and tells caches that the answer varies', () =>
   serving(
     `export const handle = async () => new Response('a page', { headers: { 'content-type': 'text/html' } })`,
     async (app) => {
@@ -114,7 +114,7 @@ it('answers the root with the page unless JSON is preferred, and tells caches th
     },
   ))
 
-it.each([true, false])('says to the site whether it is in production: %s', (production) =>
+it.each([true, false])('tells the site whether it is in production: %s', (production) =>
   serving(
     'export const handle = async (request, { devPages }) => new Response(String(devPages))',
     async (app) => expect((await app.inject('/dev/ui')).body).toBe(`${!production}`),
@@ -122,18 +122,20 @@ it.each([true, false])('says to the site whether it is in production: %s', (prod
   ),
 )
 
-it.each([true, false])('leaves the mails to the site, as any other page, in production: %s', (production) =>
-  serving(
-    "export const handle = async () => new Response('a page of the site')",
-    async (app) => {
-      const { body } = await app.inject({ url: '/dev/mail', headers: { host: 'localhost' } })
-      expect(body === 'a page of the site').toBe(production)
-    },
-    production,
-  ),
+it.each([true, false])(
+  'serves the mail pages only outside of production, and otherwise leaves them to the site: %s',
+  (production) =>
+    serving(
+      "export const handle = async () => new Response('a page of the site')",
+      async (app) => {
+        const { body } = await app.inject({ url: '/dev/mail', headers: { host: 'localhost' } })
+        expect(body === 'a page of the site').toBe(production)
+      },
+      production,
+    ),
 )
 
-it('keeps the language that an address names where a page leads on to another one of the site', () =>
+it('keeps the language named in the address when a page redirects within the site', () =>
   serving(
     `export const handle = async ({ url }) =>
       new Response(null, { status: 301, headers: { location: new URL(url).searchParams.get('to') } })`,

@@ -31,13 +31,13 @@ test.each([
   expect(headers['cache-control']).toMatch(/^public, max-age=\d+$/)
 })
 
-test('robots are kept from the data of pages and led to the sitemap', async () => {
+test('robots are kept away from page data and pointed to the sitemap', async () => {
   const { body } = await app.inject('/robots.txt')
   expect(body).toContain('Disallow: /site/\n')
   expect(body).toContain('Sitemap: https://addons.example/sitemap.xml\n')
 })
 
-test('a browser learns the address to search at', async () => {
+test('a browser learns the search address', async () => {
   const { headers, body } = await app.inject('/opensearch.xml')
   expect(headers['content-type']).toBe('application/opensearchdescription+xml')
   expect(body).toContain('template="https://addons.example/search?q={searchTerms}"')

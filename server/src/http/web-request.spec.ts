@@ -5,17 +5,17 @@ const ORIGIN = 'https://mods.test'
 const urlOf = (url: string) => asWebRequest({ url, headers: {} }, ORIGIN)?.url
 
 describe('a page request', () => {
-  it('is one of our own origin', () => {
+  it('has our own origin', () => {
     expect(urlOf('/mods?q=a%20b')).toBe('https://mods.test/mods?q=a%20b')
   })
 
   it.each(['//evil.test/mods', '///evil.test', '/\\evil.test/', '//', '/@evil.test', '//user@evil.test:1/'])(
-    'stays one when its path is %s',
+    'keeps it if its path is %s',
     (path) => expect(new URL(urlOf(path) ?? '').origin).toBe(ORIGIN),
   )
 
   it.each(['http://evil.test/', '*', '@evil.test/', ':1/', '.evil.test/'])(
-    'is none when its target is %s',
+    'is refused if its target is %s',
     (target) => expect(urlOf(target)).toBeUndefined(),
   )
 

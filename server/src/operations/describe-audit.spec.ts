@@ -33,7 +33,7 @@ const audit = (changes: Partial<LogAudit> = {}): LogAudit => ({
 })
 
 describe('the report of an audit', () => {
-  it('counts what was read, and what of it is signed', () => {
+  it('counts what was read, and how much of it is signed', () => {
     expect(describeAudit(audit(), 2)).toEqual([
       '12,345 events of 1 stream in 2.0 s (6,173/s): nothing was altered.',
       'Nothing of it is signed yet.',
@@ -66,7 +66,7 @@ describe('the report of an audit', () => {
     [{ because: 'end was cut off', position: place(8) }, 'end was cut off: the log ends at position 8'],
     [{ because: 'end was cut off' }, 'end was cut off: nothing is left'],
     [{ because: 'signature does not fit' }, 'signature does not fit'],
-  ] as const)('names the head that does not fit', (finding, line) => {
+  ] as const)('names the head that does not match', (finding, line) => {
     const heads = { heads: 1, newest: undefined, findings: [{ head, ...finding }], findingsInTotal: 1 }
     expect(describeAudit(audit({ heads }), 1).slice(1)).toEqual([
       `  head of 12,000 events up to position 11999 at 2026-02-03T04:05:06.000Z: ${line}`,

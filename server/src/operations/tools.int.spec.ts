@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('npm run audit:verify', () => {
-  it('says that nothing was altered, and how much that is', async () => {
+  it('says that nothing was altered, and how many events it read', async () => {
     await world.fill()
     const { code, out, said } = await world.run('verify-audit-chain')
     expect({ code, said }).toEqual({ code: 0, said: '' })
@@ -25,7 +25,7 @@ describe('npm run audit:verify', () => {
     )
   })
 
-  it('fails and names the event when somebody altered one', async () => {
+  it('fails and names the event if somebody altered one', async () => {
     await world.fill()
     await world.pool.query(
       `update event set data = replace(data, 'Version 1', 'Version 7') where type = 'VersionCreated' and data like '%Version 1%'`,
@@ -49,7 +49,7 @@ describe('npm run audit:verify', () => {
 describe('npm run projections', () => {
   const rebuild = () => world.run('projections/main', ['rebuild'])
 
-  it('builds all read models anew and proves the second time that they are the same', async () => {
+  it('rebuilds all read models, and verifies the second time that they are equal', async () => {
     await world.fill()
     const first = await rebuild()
     expect(first).toMatchObject({ code: 0, said: '' })
@@ -70,14 +70,14 @@ describe('npm run projections', () => {
     })
   })
 
-  it('refuses to make a new key for old data', async () => {
+  it('refuses to create a new key for old data', async () => {
     const variables = { DATABASE_URL: world.databaseUrl, MASTER_KEY: '' }
     const { code, said } = await world.run('projections/main', ['rebuild'], variables)
     expect(code).toBe(1)
     expect(said).toMatch(/^The key of personal data is not in .*\n$/)
   })
 
-  it('tells wrong arguments from a command that found something wrong', async () => {
+  it('distinguishes wrong arguments from a command that found a problem', async () => {
     const { code, out, said } = await world.run('projections/main', ['rewind'])
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(said).toMatch(/^There is no command rewind\.\n\nUsage: npm run projections -- COMMAND\n/)
@@ -88,14 +88,14 @@ describe.each([
   { tool: 'verify-audit-chain', given: [] },
   { tool: 'projections/main', given: ['list'] },
 ])('$tool', ({ tool, given }) => {
-  it('refuses a directory without a catalogue, and makes none', async () => {
+  it('refuses a directory without a catalogue, and creates none', async () => {
     const { code, said } = await world.run(tool, given, {})
     expect(code).toBe(1)
     expect(said).toMatch(/^There is no catalogue in .*\n$/)
     expect(await readdir(world.dataDir)).toEqual([])
   })
 
-  it('says what the matter is while another process has the directory', async () => {
+  it('says what is wrong while another process uses the directory', async () => {
     await mkdir(join(world.dataDir, 'postgres', 'cluster'), { recursive: true })
     const lock = await lockDataDirectory(world.dataDir)
     const { code, said } = await world.run(tool, given, {})
@@ -105,7 +105,7 @@ describe.each([
     expect(said).toMatch(/^The database in .* is starting or stopping\. Try again in a moment\.\n$/)
   })
 
-  it('that is interrupted never looks like one that succeeded', async () => {
+  it('never looks successful after an interruption', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
@@ -118,7 +118,7 @@ describe.each([
     silent.close()
   })
 
-  it('says what is wrong with a variable, and a database that does not answer', async () => {
+  it('explains a wrong variable, and a database that does not answer', async () => {
     expect(await world.run(tool, given, { DATABASE_URL: 'mysql://nowhere' })).toMatchObject({
       code: 1,
       said: expect.stringMatching(/^DATABASE_URL must be/),

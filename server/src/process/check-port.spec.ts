@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { checkPort } from './check-port.ts'
 
 describe('the check of the port', () => {
-  it('fails as listening would while another program has it, and leaves it free otherwise', async () => {
+  it('fails like listening while another program uses it, and leaves it free otherwise', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo

@@ -37,7 +37,7 @@ describe('the lock of a data directory', () => {
     await once(child, 'exit')
   })
 
-  it('of a process that was killed is taken over', async () => {
+  it('of a killed process is taken over', async () => {
     const child = await holdElsewhere()
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -46,7 +46,7 @@ describe('the lock of a data directory', () => {
     await lock.release()
   })
 
-  it('whose process number came back for another program is taken over', async () => {
+  it('whose process number was reused by another program is taken over', async () => {
     await writeFile(
       join(dataDir, 'lock'),
       JSON.stringify({ pid: process.pid, since: 'an earlier boot', id: 'x' }),
@@ -59,27 +59,27 @@ describe('the lock of a data directory', () => {
     await (await lockDataDirectory(dataDir)).release()
   })
 
-  it('is free again after a release, and nothing stays behind', async () => {
+  it('is free again after a release, and leaves nothing behind', async () => {
     await (await lockDataDirectory(dataDir)).release()
     expect(await readdir(dataDir)).toEqual([])
     await (await lockDataDirectory(dataDir)).release()
   })
 
-  it('has one winner when several starts find a stale one at once', async () => {
+  it('has one winner if several starts find a stale one at once', async () => {
     await writeFile(join(dataDir, 'lock'), JSON.stringify({ pid: 1, since: 'an earlier boot', id: 'x' }))
     const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDirectory(dataDir)))
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('makes the directory on a first start', async () => {
+  it('creates the directory on a first start', async () => {
     const lock = await lockDataDirectory(join(dataDir, 'a/b'))
     expect(await readdir(join(dataDir, 'a/b'))).toEqual(['lock'])
     await lock.release()
   })
 })
 
-describe('a data directory that is shared', () => {
-  it('takes many processes, and none that wants it alone before all have left', async () => {
+describe('a shared data directory', () => {
+  it('admits many processes, but none that wants it exclusively before all have left', async () => {
     const child = await holdElsewhere('shareDataDirectory')
     const shared = await shareDataDirectory(dataDir)
     await expect(lockDataDirectory(dataDir)).rejects.toThrow(DataDirectoryInUse)
@@ -91,7 +91,7 @@ describe('a data directory that is shared', () => {
     expect(await readdir(dataDir)).toEqual([])
   })
 
-  it('is refused to all while one process has it alone, and free after it', async () => {
+  it('is refused to everyone while one process has it exclusively, and is free afterwards', async () => {
     const alone = await lockDataDirectory(dataDir)
     await expect(shareDataDirectory(dataDir)).rejects.toThrow(`process ${process.pid}`)
     await alone.release()
@@ -99,7 +99,7 @@ describe('a data directory that is shared', () => {
     expect(await readdir(dataDir)).toEqual([])
   })
 
-  it('is never taken both ways, however many start at once', async () => {
+  it('is never used both ways, however many processes start at once', async () => {
     for (let round = 0; round < 20; round++) {
       const attempts = await Promise.allSettled([
         lockDataDirectory(dataDir),

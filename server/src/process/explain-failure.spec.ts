@@ -23,7 +23,7 @@ const caught = (run: () => unknown): unknown => {
 }
 
 describe('the explanation of a failed start', () => {
-  it('of a port that is taken names it and a free way out', async () => {
+  it('of a port in use names it and a free one', async () => {
     const first = createServer().listen(0, '127.0.0.1')
     await once(first, 'listening')
     const { port } = first.address() as AddressInfo
@@ -43,7 +43,7 @@ describe('the explanation of a failed start', () => {
       ),
   )
 
-  it('of an address that this machine does not have points at HOST', async () => {
+  it('of an address that this machine does not have mentions HOST', async () => {
     const [error] = await once(createServer().listen(0, '203.0.113.7'), 'error')
     expect(explainFailure(error)).toBe('This machine has no address 203.0.113.7. Correct HOST.')
   })
@@ -74,7 +74,7 @@ describe('the explanation of a failed start', () => {
     expect(explainFailure(failed(fields)).split('\n')).toHaveLength(1)
   })
 
-  it('of a wrong variable names it and where all are listed', () => {
+  it('of a wrong variable names it and where all variables are listed', () => {
     expect(explainFailure(caught(() => readSettings({ PORT: 'x' })))).toBe(
       'PORT must be a whole number from 1 to 65535.\n`npm start -- --help` lists every variable.',
     )
@@ -102,19 +102,19 @@ describe('the explanation of a failed start', () => {
     )
   })
 
-  it('is found where the cause stands behind another error', () => {
+  it('is found even if the cause is wrapped in another error', () => {
     const error = new Error('the store did not open', { cause: failed({ code: 'ENOSPC', path: '/srv' }) })
     expect(explainFailure(error)).toMatch(/^The disk of \/srv is full/)
   })
 
-  it('of the unforeseen quotes its first line', () => {
+  it('of an unexpected error quotes its first line', () => {
     expect(explainFailure(new Error('odd\nsecond line'))).toBe(
       'Modstead could not start: odd (LOG_LEVEL=debug shows more.)',
     )
     expect(explainFailure('text')).toContain('text')
   })
 
-  it('shows a stack only to those who ask for debug', () => {
+  it('shows a stack trace only at the debug level', () => {
     const printed: string[] = []
     reportFailure(new Error('odd'), 'info', (text) => printed.push(text))
     expect(printed.join('\n')).not.toContain('at ')

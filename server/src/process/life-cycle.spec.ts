@@ -42,13 +42,13 @@ describe('the life of the process', () => {
     },
   )
 
-  it('says at once that it is stopping', () => {
+  it('announces immediately that it is stopping', () => {
     const { lifeCycle, signals } = begin()
     signals.emit('SIGTERM')
     expect(lifeCycle.stopping.aborted).toBe(true)
   })
 
-  it('goes on for a while after SIGTERM where it drains, and tells that it leaves', async () => {
+  it('drains for a while after SIGTERM, and announces that it is leaving', async () => {
     const { lifeCycle, signals, ended } = begin({ drain: 20 })
     let stopped = false
     lifeCycle.onStop('http', () => {
@@ -63,7 +63,7 @@ describe('the life of the process', () => {
     expect({ stopping: lifeCycle.stopping.aborted, stopped }).toEqual({ stopping: true, stopped: true })
   })
 
-  it('does not drain on Ctrl-C, also where SIGTERM came before', async () => {
+  it('does not drain on Ctrl-C, even after SIGTERM', async () => {
     const { lifeCycle, signals, exits, ended } = begin({ drain: 3_600_000 })
     signals.emit('SIGTERM')
     signals.emit('SIGINT')
@@ -72,7 +72,7 @@ describe('the life of the process', () => {
     expect(exits).toEqual([0])
   })
 
-  it('stops the other parts when one fails, and ends with 1', async () => {
+  it('stops the other parts if one fails, and ends with 1', async () => {
     const { lifeCycle, signals, said, ended } = begin()
     let stopped = false
     lifeCycle.onStop('postgres', () => {
@@ -93,7 +93,7 @@ describe('the life of the process', () => {
     expect(said).toContain('http did not stop in time')
   })
 
-  it('ends at once on a second Ctrl-C, and waits on where a second SIGTERM comes', () => {
+  it('ends immediately on a second Ctrl-C, but keeps waiting on a second SIGTERM', () => {
     const { lifeCycle, signals, exits } = begin()
     lifeCycle.onStop('http', never)
     signals.emit('SIGINT')
@@ -103,7 +103,7 @@ describe('the life of the process', () => {
     expect(exits).toEqual([130])
   })
 
-  it('takes the Ctrl-C that npm repeats for the same one', () => {
+  it('treats the Ctrl-C that npm repeats as the same one', () => {
     const { lifeCycle, signals, exits } = begin({ samePress: 60_000 })
     lifeCycle.onStop('http', never)
     signals.emit('SIGINT')
@@ -111,7 +111,7 @@ describe('the life of the process', () => {
     expect(exits).toEqual([])
   })
 
-  it('stops once however often it is asked to', async () => {
+  it('stops only once, however often it is asked to', async () => {
     const { lifeCycle, exits } = begin()
     let stops = 0
     lifeCycle.onStop('http', () => {
@@ -122,7 +122,7 @@ describe('the life of the process', () => {
     expect(exits).toEqual([0])
   })
 
-  it('stops in order with 1 after an error that nobody handled', async () => {
+  it('stops in order with 1 after an unhandled error', async () => {
     const { lifeCycle, signals, ended } = begin()
     let stopped = false
     lifeCycle.onStop('http', () => {

@@ -49,7 +49,7 @@ const followers = async () => {
 }
 
 describe('the projectors in their thread', () => {
-  test('follow the log from where it was, and tell what each commit changed', async () => {
+  test('follow the log from their position, and report what each commit changed', async () => {
     const before = await follow('before')
     const changes: ReadModelChange[] = []
     thread.onChange((change) => changes.push(change))
@@ -70,7 +70,7 @@ describe('the projectors in their thread', () => {
     ])
   })
 
-  test('say why they cannot start, with the code of the database', async () => {
+  test('say why they cannot start, with the error code of the database', async () => {
     const gone = await openTestDatabase()
     await gone.close()
     await expect(thread.start({ ...settings(), databaseUrl: gone.url })).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('the projectors in their thread', () => {
     expect(died).toEqual([])
   })
 
-  test('stop with what was read applied, and follow no more', async () => {
+  test('stop after applying what was read, and follow no further', async () => {
     await thread.start(settings())
     const last = await follow('last')
     expect(await thread.waitFor(last, 10_000)).toBe(true)
@@ -93,7 +93,7 @@ describe('the projectors in their thread', () => {
   test.each([
     ['without an error', 'process.exit(3)', 'ended with 3'],
     ['with an error', 'throw new Error("broken")', 'broken'],
-  ])('tell once that they ended by themselves, %s', async (_how, code, said) => {
+  ])('report once that they ended unexpectedly, %s', async (_how, code, said) => {
     const script = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
     const metrics = { batchApplied: () => {} }
     const told = Promise.withResolvers<void>()

@@ -20,13 +20,13 @@ describe('the OpenAPI document of /v3', () => {
     expect(result).toEqual({ valid: true })
   })
 
-  it('has an operation for each route of /v3, each under a name of its own', () => {
+  it('has an operation for each route of /v3, each with its own name', () => {
     const routes = allContracts.filter(({ roots }) => roots.includes('v3'))
     expect(operations).toHaveLength(routes.length)
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length)
   })
 
-  it('names in each path what its operations are asked with', () => {
+  it('lists in each path the path parameters of its operations', () => {
     for (const [path, item] of Object.entries(paths))
       for (const { parameters = [] } of Object.values(item)) {
         const named = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
@@ -34,20 +34,20 @@ describe('the OpenAPI document of /v3', () => {
       }
   })
 
-  it('says which parameters have to be there', () => {
+  it('says which parameters are required', () => {
     expect(paths['/projects']?.get?.parameters).toMatchObject([{ name: 'ids', required: true }])
     expect(paths['/projects_random']?.get?.parameters).toMatchObject([{ name: 'count', required: true }])
     const search = paths['/search']?.get?.parameters ?? []
     expect(search).toContainEqual(expect.objectContaining({ name: 'limit', required: false }))
   })
 
-  it('refers to parts that answers share', () => {
+  it('refers to shared parts of answers', () => {
     const project = paths['/project/{project}']?.get?.responses['200']?.content
     expect(project).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Project' } } })
     expect(JSON.stringify(document)).not.toContain('$defs')
   })
 
-  it('says which scope a token needs, and what may be refused', () => {
+  it('says which scope a token needs, and which refusals are possible', () => {
     expect(paths['/user']?.get?.security).toEqual([{ token: ['USER_READ'] }])
     expect(paths['/project/{project}']?.get?.security).toEqual([{}, { token: [] }])
     expect(JSON.stringify(paths['/user/{user}/follows']?.get?.responses['401'])).toContain('private-to-owner')

@@ -68,7 +68,7 @@ const standingFor =
   }
 
 describe('the processes behind a name', () => {
-  it('are each led to once they answer, with the routes that they tell', async () => {
+  it('get requests once they answer, with the routes that they report', async () => {
     const { port } = await startProcess(FIRST, 0, [GET_PROJECT])
     await startProcess(SECOND, port, [GET_PROJECT, GET_TAGS])
     const { upstreams, routes, count } = follow(port, standingFor(FIRST, SECOND))
@@ -80,7 +80,7 @@ describe('the processes behind a name', () => {
     expect(upstreams.count('command-api')).toBe(0)
   })
 
-  it('that end are left, their routes stay known, and they are taken again when they are back', async () => {
+  it('that end get no more requests, their routes stay known, and they are used again when they are back', async () => {
     const first = await startProcess(FIRST, 0, [GET_PROJECT])
     const { routes, count } = follow(first.port, standingFor(FIRST))
     await count(1)
@@ -93,7 +93,7 @@ describe('the processes behind a name', () => {
     expect(routes.find('GET', '/v2/tag')?.role).toBe('query-api')
   })
 
-  it('that answer with errors are left, but not for one or two', async () => {
+  it('that answer with errors get no more requests, but only after more than two errors', async () => {
     const first = await startProcess(FIRST, 0, [])
     const { count } = follow(first.port, standingFor(FIRST))
     await count(1)
@@ -107,7 +107,7 @@ describe('the processes behind a name', () => {
     await count(0)
   })
 
-  it('that start are not led to yet, and those that stop are left at once', async () => {
+  it('that are starting get no requests yet, and those that are stopping get none at once', async () => {
     const first = await startProcess(FIRST, 0, [GET_PROJECT])
     const second = await startProcess(SECOND, first.port, [GET_PROJECT])
     second.status = 'starting'
@@ -124,7 +124,7 @@ describe('the processes behind a name', () => {
     expect(upstreams.pick('query-api')).toBe(`http://${SECOND}:${first.port}`)
   })
 
-  it('that the name stops to stand for are left, and stay while names cannot be looked up', async () => {
+  it('that disappear from the name get no more requests, but stay while names cannot be resolved', async () => {
     const { port } = await startProcess(FIRST, 0, [GET_PROJECT])
     await startProcess(SECOND, port, [GET_TAGS])
     const hosts = { known: [FIRST, SECOND], looks: 0 }

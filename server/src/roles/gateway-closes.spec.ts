@@ -7,7 +7,7 @@ import { buildGateway } from './gateway.ts'
 import { createRouteTable } from './route-table.ts'
 import { createUpstreams } from './upstreams.ts'
 
-it('the gateway closes while a client keeps the connection of a request that was under way', {
+it('the gateway closes while a client keeps the connection of a request that was in progress', {
   timeout: 10_000,
 }, async () => {
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -4,7 +4,7 @@ import { buildGateway } from './gateway.ts'
 import { createRouteTable } from './route-table.ts'
 import { createUpstreams } from './upstreams.ts'
 
-it('the gateway tells how many processes it leads to, and what it answers itself', async () => {
+it('the gateway reports how many processes it knows, and what it answers itself', async () => {
   const upstreams = createUpstreams()
   upstreams.add('web', 'http://127.0.0.1:1')
   upstreams.add('web', 'http://127.0.0.1:2')

@@ -15,7 +15,7 @@ const filled = () => {
 }
 
 describe('the table of routes', () => {
-  it('tells the role by method and address, and what the address names', () => {
+  it('finds the role by method and address, and the parameters in the address', () => {
     const table = filled()
     expect(table.find('GET', '/v2/project/lantern?x=1')).toEqual({
       role: 'query-api',
@@ -26,11 +26,11 @@ describe('the table of routes', () => {
     expect(table.find('POST', '/v2/version_file/ab/update')?.params).toEqual({ hash: 'ab' })
   })
 
-  it('reads addresses as the roles do', () => {
+  it('reads addresses like the roles do', () => {
     expect(filled().find('GET', '/v2//project/lantern/')?.params).toEqual({ id: 'lantern' })
   })
 
-  it('knows no others', () => {
+  it('contains no others', () => {
     const table = filled()
     for (const [method, url] of [
       ['DELETE', '/v2/project/lantern'],
@@ -41,7 +41,7 @@ describe('the table of routes', () => {
       expect(table.find(method, url)).toBeUndefined()
   })
 
-  it('forgets what a role does not serve any more, and keeps the others', () => {
+  it('drops what a role no longer serves, and keeps the others', () => {
     const table = filled()
     table.set('query-api', [{ method: 'GET', url: '/v2/tag' }])
     expect(table.find('GET', '/v2/project/lantern')).toBeUndefined()
@@ -49,7 +49,7 @@ describe('the table of routes', () => {
     expect(table.find('PATCH', '/v2/project/lantern')?.role).toBe('command-api')
   })
 
-  it('leaves a route that two roles serve to the first', () => {
+  it('gives a route that two roles serve to the first', () => {
     const table = filled()
     table.set('query-api', [{ method: 'PATCH', url: '/v2/project/:id' }])
     expect(table.find('PATCH', '/v2/project/lantern')?.role).toBe('command-api')

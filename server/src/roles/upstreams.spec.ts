@@ -10,7 +10,7 @@ const opened = (...addresses: readonly string[]) => {
 }
 
 describe('the processes of a role', () => {
-  it('are asked by turns, and none of those that were tried', () => {
+  it('take turns, except those that were tried already', () => {
     const upstreams = opened('a', 'b')
     const [first, second] = [upstreams.pick('command-api'), upstreams.pick('command-api')]
     expect(new Set([first, second])).toEqual(new Set(['a', 'b']))
@@ -19,7 +19,7 @@ describe('the processes of a role', () => {
     expect(upstreams.pick('query-api')).toBeUndefined()
   })
 
-  it('each get all that is about one thing, and about as many things', () => {
+  it('each get everything about the same thing, and about equally many things', () => {
     const upstreams = opened('a', 'b')
     const chosen = things.map((thing) => upstreams.pick('command-api', new Set(), thing))
     expect(things.map((thing) => upstreams.pick('command-api', new Set(), thing))).toEqual(chosen)
@@ -28,7 +28,7 @@ describe('the processes of a role', () => {
     expect(ofFirst).toBeLessThan(140)
   })
 
-  it('keep their things when another one comes, and hand them on when they go', () => {
+  it('keep their things when another one is added, and hand them on when they leave', () => {
     const upstreams = opened('a', 'b')
     const before = new Map(things.map((thing) => [thing, upstreams.pick('command-api', new Set(), thing)]))
     upstreams.add('command-api', 'c')
@@ -39,7 +39,7 @@ describe('the processes of a role', () => {
     for (const thing of things) expect(upstreams.pick('command-api', new Set(), thing)).toBe('b')
   })
 
-  it('of which one was tried leave the thing to another one', () => {
+  it('pass on the thing of one that was tried', () => {
     const upstreams = opened('a', 'b')
     const address = upstreams.pick('command-api', new Set(), 'thing') ?? ''
     expect(upstreams.pick('command-api', new Set([address]), 'thing')).toBe(address === 'a' ? 'b' : 'a')

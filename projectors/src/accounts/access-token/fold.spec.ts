@@ -20,7 +20,7 @@ const read = async (...events: AccessTokenEvent[]) =>
   ).rows(accessTokenTable)
 
 describe('the list of access tokens', () => {
-  it('follows what happens to a token', async () => {
+  it('follows the events of a token', async () => {
     expect(
       await read(
         created,
@@ -42,7 +42,7 @@ describe('the list of access tokens', () => {
     ])
   })
 
-  it('tells what a token is confined to', async () => {
+  it('shows what a token is confined to', async () => {
     const confinedTo = { projects: ['PPPPPPPP'], organizations: [] }
     const others = { projects: [], organizations: ['OOOOOOOO'] }
     const born = { ...created, data: { ...created.data, confinedTo } } as AccessTokenEvent
@@ -55,7 +55,7 @@ describe('the list of access tokens', () => {
     ).toMatchObject([{ confined_to: null }])
   })
 
-  it('leaves out what the product issues for a moment', async () => {
+  it('leaves out short-lived tokens issued by the product', async () => {
     const issued = {
       ...created,
       data: { ...created.data, issuedBy: 'trusted-publishing' },
@@ -64,7 +64,7 @@ describe('the list of access tokens', () => {
     expect(await read(issued)).toEqual([])
   })
 
-  it('forgets a revoked token', async () => {
+  it('drops a revoked token', async () => {
     expect(await read(created, { type: 'AccessTokenRevoked', data: ids })).toEqual([])
   })
 })

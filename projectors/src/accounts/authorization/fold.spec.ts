@@ -26,12 +26,12 @@ const read = async (...events: AuthorizationEvent[]) =>
 
 describe('the list of authorizations', () => {
   it('shows what was approved', async () => expect(await read(authorized('6'))).toEqual([row]))
-  it('adds what is approved later, at the same address and at others', async () => {
+  it('adds later approvals, at the same address and at others', async () => {
     expect(await read(authorized('6'), authorized('14'), authorized('1', 'R2'))).toEqual([
       { ...row, approvals: '{"R1":"14","R2":"1"}' },
     ])
   })
-  it('forgets what is revoked, and begins anew', async () => {
+  it('drops what is revoked, and starts again', async () => {
     const revoked: AuthorizationEvent = { type: 'AuthorizationRevoked', data: { ...ids, because: 'by-user' } }
     expect(await read(authorized('6'), revoked)).toEqual([])
     const [again] = await read(authorized('6'), revoked, authorized('2'))

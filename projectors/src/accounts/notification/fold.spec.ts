@@ -37,7 +37,7 @@ const read = (...events: DomainEvent[]) =>
   )
 
 describe('notifications', () => {
-  it('tells of an invitation until it is withdrawn or declined', async () => {
+  it('include an invitation until it is withdrawn or declined', async () => {
     const [invite] = (await read(invited)).rows(teamInviteTable)
     expect(invite).toMatchObject({ user_id: 'friend', invited_by: 'owner', role: 'Artist', accepted: false })
     expect(isBase62Id(invite?.id ?? '')).toBe(true)
@@ -45,19 +45,19 @@ describe('notifications', () => {
     expect((await read(invited, removed)).rows(teamInviteTable)).toEqual([])
   })
 
-  it('tells nobody who joined in the moment of the invitation', async () => {
+  it('skip a member who joined at the moment of the invitation', async () => {
     const at = '2026-01-01T00:00:00.000Z'
     const together = recorded([invited, joined], () => 'stream').map((event) => ({ ...event, at }))
     expect((await project(notificationProjection, together)).rows(teamInviteTable)).toEqual([])
   })
 
-  it('gives a second invitation an id of its own', async () => {
+  it('give a second invitation its own id', async () => {
     const [first] = (await read(invited)).rows(teamInviteTable)
     const [second] = (await read(invited, removed, invited)).rows(teamInviteTable)
     expect(second?.id).not.toBe(first?.id)
   })
 
-  it('tells of a version once, when it is first listed', async () => {
+  it('include a version once, when it is first listed', async () => {
     expect((await read(draft)).rows(projectUpdateTable)).toEqual([])
     const once = (await read(draft, status('listed', 'draft'))).rows(projectUpdateTable)
     const again = await read(
@@ -70,7 +70,7 @@ describe('notifications', () => {
     expect(again.rows(projectUpdateTable)).toEqual(once)
   })
 
-  it('tells of every change of a project’s status, with who made it', async () => {
+  it("include every change of a project's status, with who made it", async () => {
     const rows = (
       await read(
         {
@@ -90,7 +90,7 @@ describe('notifications', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(2)
   })
 
-  it('marks notifications read and deleted for one user', async () => {
+  it('are marked read and deleted for one user', async () => {
     const data = { userId: 'friend', notificationIds: ['n1', 'n2'] }
     const rows = (
       await read(
@@ -104,7 +104,7 @@ describe('notifications', () => {
     ])
   })
 
-  it('leaves deleted what is read afterwards', async () => {
+  it('stay deleted if they are read afterwards', async () => {
     const data = { userId: 'friend', notificationIds: ['n1'] }
     const events = [
       { type: 'NotificationsDeleted', data },

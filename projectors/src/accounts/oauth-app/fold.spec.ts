@@ -48,8 +48,8 @@ const read = async (...events: OauthAppEvent[]) =>
   ).rows(oauthAppTable)
 
 describe('the list of apps', () => {
-  it('shows one without its secret', async () => expect(await read(registered)).toEqual([row]))
-  it('shows a public one as such', async () => {
+  it('shows an app without its secret', async () => expect(await read(registered)).toEqual([row]))
+  it('marks a public app', async () => {
     const isPublic: OauthAppEvent = { ...registered, data: { ...registered.data, secretHash: null } }
     expect(await read(isPublic)).toEqual([{ ...row, is_public: true }])
   })
@@ -68,11 +68,11 @@ describe('the list of apps', () => {
     expect(changed[0]?.icon_url).toMatch(/^https:.*a_96\.webp$/)
     expect(changed[0]?.raw_icon_url).toMatch(/^https:.*a\.png$/)
   })
-  it('forgets an icon that is removed, and an app that is deleted', async () => {
+  it('drops a removed icon and a deleted app', async () => {
     expect(await read(registered, icon, { type: 'AppIconRemoved', data: ids })).toEqual([row])
     expect(await read(registered, { type: 'AppDeleted', data: ids }, icon)).toEqual([])
   })
-  it('knows nothing of what was erased', async () => {
+  it('leaves out what was erased', async () => {
     const gone = [{ id: 'RRRRRRRR', address: erased }]
     const data = { ...registered.data, name: erased, url: erased, description: erased, redirects: gone }
     expect(await read({ ...registered, data })).toEqual([

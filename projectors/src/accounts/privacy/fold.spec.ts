@@ -52,8 +52,8 @@ const read = async (...events: PrivacyEvent[]) =>
     )
   ).rows(privacyTable)
 
-describe('what somebody asked to be done with their data', () => {
-  it('follows an export from its wish to its end', async () => {
+describe('the requests of users about their data', () => {
+  it('follow an export from the request to its end', async () => {
     expect(await read(asked('AAAAAAAA'))).toEqual([row])
     expect(await read(asked('AAAAAAAA'), finished('AAAAAAAA'))).toEqual([kept])
     const dropped = await read(
@@ -66,7 +66,7 @@ describe('what somebody asked to be done with their data', () => {
       { ...row, export_status: 'failed' },
     ])
   })
-  it('knows the last export alone', async () => {
+  it('include only the last export', async () => {
     const later = await read(
       asked('BBBBBBBB'),
       asked('AAAAAAAA'),
@@ -75,7 +75,7 @@ describe('what somebody asked to be done with their data', () => {
     )
     expect(later).toEqual([row])
   })
-  it('follows a deletion, and forgets all of an erased person', async () => {
+  it('follow a deletion, and drop everything about an erased person', async () => {
     const plan = { deletes_at: '2026-02-01T00:00:00.000Z', project_choices: JSON.stringify([choice]) }
     expect(await read(asked('AAAAAAAA'), planned)).toEqual([{ ...row, ...plan }])
     expect(await read(asked('AAAAAAAA'), planned, bare('UserDeletionGivenUp'))).toEqual([row])

@@ -26,7 +26,7 @@ const read = async (...events: Event[]) =>
     )
   ).rows(recoveryTable)
 
-test('a recovery is known until it opens, and from then on until it closes', async () => {
+test('a recovery is known until it opens, and then until it closes', async () => {
   expect(await read(begun)).toEqual([row])
   expect(await read(begun, opened)).toEqual([{ ...row, closes_at: '2026-01-05T00:00:00.000Z' }])
   expect(await read(begun, opened, begun)).toEqual([row])
@@ -36,7 +36,7 @@ test.each([
   { type: 'RecoveryStopped', data: { userId, recoveryId } },
   { type: 'RecoveryFinished', data: { userId, recoveryId } },
   { type: 'UserErased', data: { userId } },
-] satisfies Event[])('it is over with $type', async (last) => {
+] satisfies Event[])('it ends with $type', async (last) => {
   expect(await read(begun, opened, last)).toEqual([])
   expect(await read(last, opened)).toEqual([])
 })

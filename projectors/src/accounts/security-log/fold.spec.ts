@@ -87,7 +87,7 @@ const read = async (events: readonly SecurityEvent[], via?: string) => {
 }
 
 describe('the security log', () => {
-  it('tells when and from where somebody signed in', async () =>
+  it('shows when and from where somebody signed in', async () =>
     expect((await read([signedIn('A')])).entries).toEqual([
       {
         number: 0,
@@ -101,7 +101,7 @@ describe('the security log', () => {
       },
     ]))
 
-  it('calls a device new by browser and system, but for the first of an account', async () => {
+  it('marks a device as new by browser and system, except the first one of an account', async () => {
     const { entries } = await read([
       signedIn('A'),
       signedIn('B', { address: '203.0.113.9' }),
@@ -112,7 +112,7 @@ describe('the security log', () => {
     expect(entries.map(({ newDevice }) => newDevice)).toEqual([false, false, true, true, false])
   })
 
-  it('forgets the device that was not used for the longest time among more than fifty', async () => {
+  it('drops the least recently used device beyond fifty', async () => {
     const others = Array.from({ length: 49 }, (_none, n) => signedIn(`N${n}`, { browser: `B${n}` }))
     const again = (session: string) => signedIn(session)
     const { entries } = await read([
@@ -126,7 +126,7 @@ describe('the security log', () => {
     expect(entries.slice(-4).map(({ newDevice }) => newDevice)).toEqual([false, true, false, true])
   })
 
-  it('tells from where a change was made, by the session that made it', async () => {
+  it('shows from where a change was made, through its session', async () => {
     const { entries, sessions } = await read([signedIn('A'), password, ended('A'), password], 'A')
     expect(entries.map(({ kind, address }) => [kind, address])).toEqual([
       ['SessionStarted', '192.0.2.7'],
@@ -137,7 +137,7 @@ describe('the security log', () => {
     expect(sessions).toEqual([])
   })
 
-  it('tells from where a recovery was asked for, by somebody without a session', async () => {
+  it('shows from where a recovery was requested, by somebody without a session', async () => {
     const recovery = { userId, recoveryId: 'RRRRRRRR' }
     const where = { address: '203.0.113.9', os: 'Windows', browser: 'Chrome' }
     const begun: SecurityEvent = {
@@ -153,12 +153,12 @@ describe('the security log', () => {
     expect(sessions).toEqual([])
   })
 
-  it('names what was made, unless its person was erased', async () => {
+  it('names what was created, unless its person was erased', async () => {
     const { entries } = await read([token('Upload'), token(erased), password])
     expect(entries.map(({ about }) => about)).toEqual(['Upload', null, null])
   })
 
-  it('tells of apps that were let in, and of own ones', async () => {
+  it('includes authorized apps and own ones', async () => {
     const { entries } = await read([signedIn('A'), authorized, revoked, registered, rotated, deleted], 'A')
     expect(entries.map(({ kind, appId, address }) => [kind, appId, address])).toEqual([
       ['SessionStarted', null, '192.0.2.7'],
@@ -172,12 +172,12 @@ describe('the security log', () => {
     expect(entries.slice(1).every(({ about }) => about === null)).toBe(true)
   })
 
-  it('keeps the latest few hundred', async () => {
+  it('keeps the latest few hundred entries', async () => {
     const { entries } = await read(Array.from({ length: 503 }, () => password))
     expect([entries[0]?.number, entries.at(-1)?.number, entries.length]).toEqual([50, 502, 453])
   })
 
-  it('is empty once the person is erased', async () => {
+  it('is empty after the person is erased', async () => {
     const { entries, logs } = await read([signedIn('A'), password, ended('A'), gone])
     expect([entries, logs]).toEqual([[], []])
   })

@@ -57,24 +57,24 @@ const read = async (...events: SessionEvent[]) =>
   ).rows(sessionTable)
 
 describe('the list of sessions', () => {
-  it('shows one from its start, without its secret', async () =>
+  it('shows a session from its start, without its secret', async () =>
     expect(await read(startedFor())).toEqual([row]))
   it('follows a renewal', async () =>
     expect(await read(startedFor(), renewed)).toEqual([
       { ...row, epoch: 3, expires_at: '2026-01-24T00:00:00.000Z' },
     ]))
-  it('follows a proof, which does not make it last longer', async () => {
+  it('follows a proof, which does not extend the session', async () => {
     expect(await read(startedFor(), proven)).toEqual([{ ...row, epoch: 4 }])
     expect(await read(startedFor(), renewed, proven)).toEqual([
       { ...row, epoch: 4, expires_at: '2026-01-24T00:00:00.000Z' },
     ])
   })
-  it('forgets one that has ended, whatever comes after, and keeps the others', async () => {
+  it('drops a session that has ended, whatever comes after, and keeps the others', async () => {
     const other = startedFor({ sessionId: 'OOOOOOOO', means: 'passkey' })
     expect(await read(startedFor(), other, ended)).toEqual([{ ...row, id: 'OOOOOOOO', means: 'passkey' }])
     expect(await read(startedFor(), ended, renewed, proven)).toEqual([])
   })
-  it('knows nothing of what was not told or was erased', async () => {
+  it('leaves out what is unknown or was erased', async () => {
     const nothing = { address: null, os: null, browser: null, platform: null }
     const all = { address: erased, os: erased, browser: erased, platform: erased }
     expect(await read(startedFor(nothing))).toEqual([{ ...row, ...nothing }])

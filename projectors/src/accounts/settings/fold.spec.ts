@@ -15,7 +15,7 @@ const read = async (...events: Event[]) =>
     )
   ).rows(settingsTable)
 
-test('what somebody chose is kept whole, each choice beside the others', async () => {
+test('each kind of choice is stored, independent of the others', async () => {
   const chosenAt = '2026-11-23T10:00:00Z'
   const muted = [{ type: 'project_update', channel: 'site' }] as const
   expect(
@@ -36,7 +36,7 @@ test('what somebody chose is kept whole, each choice beside the others', async (
   ])
 })
 
-test('what was erased is absent', async () => {
+test('erased choices are missing', async () => {
   const erased = { erased: true } as const
   expect(
     await read(
@@ -51,7 +51,7 @@ test('what was erased is absent', async () => {
   ])
 })
 
-test('what was not chosen is absent', async () => {
+test('choices that were not made are missing', async () => {
   expect(await read({ type: 'UserNewsletterChosen', data: { userId, isWanted: false } })).toEqual([
     { user_id: userId, preferences: null, preferences_at: null, muted: '[]', wants_newsletter: false },
   ])

@@ -64,10 +64,10 @@ const after = async (...events: UserEvent[]) => {
   }
 }
 
-describe('what somebody sees of their sign-in', () => {
+describe('what a user sees about their sign-in', () => {
   it('is empty at first', async () => expect(await after()).toEqual(blank))
 
-  it('tells since when there is a password', async () => {
+  it('includes since when there is a password', async () => {
     expect(await after(passwordSet('h'))).toEqual({ ...blank, epoch: 1, password_set_at: at(1) })
     expect(
       await after(passwordSet('h'), { type: 'UserPasswordRehashed', data: { userId, passwordHash: 'i' } }),
@@ -83,7 +83,7 @@ describe('what somebody sees of their sign-in', () => {
     expect(await after(passwordSet('h'), passwordSet(erased))).toEqual({ ...blank, epoch: 2 })
   })
 
-  it('tells of the authenticator app and which backup codes are left', async () => {
+  it('includes the authenticator app and the remaining backup codes', async () => {
     const enabled = { ...blank, epoch: 1, totp_enabled_at: at(1), backup_codes: [true, true, true] }
     const used: UserEvent = { type: 'BackupCodeUsed', data: { userId, index: 1 } }
     const replaced: UserEvent = { type: 'BackupCodesReplaced', data: { userId, codeHashes: ['d', 'e'] } }
@@ -123,7 +123,7 @@ describe('what somebody sees of their sign-in', () => {
     })
   })
 
-  it('lists accounts of providers, each provider once', async () => {
+  it('lists accounts at providers, each provider once', async () => {
     const github = { provider: 'github', shown_as: 'maker', linked_at: at(1) }
     const steam = { provider: 'steam', shown_as: null, linked_at: at(2) }
     const both = [linked('github', 'maker'), linked('steam', null)]
@@ -138,7 +138,7 @@ describe('what somebody sees of their sign-in', () => {
     })
   })
 
-  it('keeps nothing that was erased', async () => {
+  it('keeps nothing erased', async () => {
     const row = await after(
       keyAdded('p1', erased, false),
       keyAdded('p2', 'Phone', false),
@@ -159,7 +159,7 @@ describe('what somebody sees of their sign-in', () => {
   })
 })
 
-it('nothing is known of somebody who never registered', async () => {
+it('there is no row for somebody who never registered', async () => {
   const facts = recorded([passwordSet('h')], () => `user-${userId}`)
   expect((await project(signInProjection, facts)).rows(signInTable)).toEqual([])
 })

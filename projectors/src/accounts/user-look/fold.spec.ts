@@ -30,8 +30,8 @@ const row = {
   viewed_at: '2026-01-01T00:00:00.000Z',
 }
 
-describe('the history of looks', () => {
-  it('tells of each who looked, at whom, when and why', async () => {
+describe('the history of lookups by staff', () => {
+  it('includes who looked at whom, when and why', async () => {
     expect(await read(look('UUUUUUUU'), look('UUUUUUUU', 'Once more'))).toEqual([
       row,
       {
@@ -42,11 +42,11 @@ describe('the history of looks', () => {
       },
     ])
   })
-  it('forgets the reasons once the person is erased, and those of others not', async () =>
+  it('drops the reasons for an erased person, but not for others', async () =>
     expect(await read(look('UUUUUUUU'), look('OOOOOOOO'), erased)).toMatchObject([
       { user_id: 'UUUUUUUU', reason: null },
       { user_id: 'OOOOOOOO', reason: 'Asked by mail' },
     ]))
-  it('keeps that there was one where the reason was erased', async () =>
+  it('keeps an entry whose reason was erased', async () =>
     expect(await read(look('UUUUUUUU', { erased: true }))).toEqual([{ ...row, reason: null }]))
 })

@@ -32,7 +32,7 @@ const only = async (...events: UserEvent[]) => {
 }
 
 describe('the user read model', () => {
-  it('answers what everyone may see, without e-mail', async () => {
+  it('shows what everyone may see, without the e-mail address', async () => {
     const { row, v2, v3 } = await only(registered('Maker'))
     expect(v2).toMatchObject({ id: userId, username: 'Maker', role: 'developer', badges: 0, email: null })
     expect(Object.keys(v3).sort()).toEqual(
@@ -68,7 +68,7 @@ describe('the user read model', () => {
     expect(row).toMatchObject({ has_password: true, email: 'b@example.test', revision: 7 })
   })
 
-  it('shows no picture once it is removed, and keeps the rest', async () => {
+  it('shows no picture after it is removed, and keeps the rest', async () => {
     const { row, v2 } = await only(
       registered('Maker'),
       {
@@ -82,7 +82,7 @@ describe('the user read model', () => {
     expect(row).toMatchObject({ name: 'Anna', avatar_path: null, revision: 3 })
   })
 
-  it('tells its user, and nobody else, how they sign in', async () => {
+  it('shows only the user how they sign in', async () => {
     const totp: UserEvent = { type: 'TotpEnabled', data: { userId, secret: 's', step: 1, codeHashes: [] } }
     const linked = (provider: 'github' | 'steam'): UserEvent => ({
       type: 'ProviderLinked',
@@ -104,7 +104,7 @@ describe('the user read model', () => {
     expect(JSON.parse(less.row.auth_providers)).toEqual(['steam'])
   })
 
-  it('asks for a changed address to be verified again', async () => {
+  it('requires a changed address to be verified again', async () => {
     const { row } = await only(
       registered('Maker'),
       { type: 'UserEmailVerified', data: { userId } },
@@ -126,11 +126,11 @@ describe('the user read model', () => {
     expect([await has(set, removed), await has(set, hashed(erased))]).toEqual([false, false])
   })
 
-  it('starts without a name of its own', async () => {
+  it('starts without a display name', async () => {
     expect((await only(registered('Maker'))).row).toMatchObject({ name: null, bio: null, revision: 0 })
   })
 
-  it('knows nothing personal of an erased person', async () => {
+  it('has nothing personal about an erased person', async () => {
     const { row } = await only(
       registered(erased),
       { type: 'UserProfileChanged', data: { userId, name: erased, bio: erased } },

@@ -146,7 +146,7 @@ describe('the member read model', () => {
     expect(team.rows(teamTable)).toMatchObject([{ member_ids: ['owner', 'friend'] }])
   })
 
-  it('forgets a removed member, and all members of a disbanded team', async () => {
+  it('drops a removed member, and all members of a disbanded team', async () => {
     const removed: TeamEvent = {
       type: 'TeamMemberRemoved',
       data: { teamId, subject, userId: 'friend', accepted: false },

@@ -33,17 +33,17 @@ const changedTo = (environment: 'client_only' | 'unknown'): VersionEvent => ({
 const renamed: VersionEvent = { type: 'VersionRenamed', data: { ...ofVersion, name: 'Another' } }
 
 describe('the sides that a project declares', () => {
-  it('hold while its versions name no environment, whichever came first', async () => {
+  it('apply while its versions name no environment, whichever came first', async () => {
     expect(await sidesAfter(created, silent)).toEqual(declared)
     expect(await sidesAfter(silent, created)).toEqual(declared)
     expect(await sidesAfter(created, silent, renamed)).toEqual(declared)
   })
-  it('give way to a version that names an environment, whichever came first', async () => {
+  it('are overridden by a version that names an environment, whichever came first', async () => {
     expect(await sidesAfter(created, telling)).toBeNull()
     expect(await sidesAfter(telling, created)).toBeNull()
     expect(await sidesAfter(created, silent, changedTo('client_only'))).toBeNull()
   })
-  it('give way if one of several versions names an environment', async () => {
+  it('are overridden if one of several versions names an environment', async () => {
     const other = versionCreation('OTHER000', { environment: 'client_only' })
     expect(await sidesAfter(silent, other, created)).toBeNull()
   })

@@ -85,14 +85,14 @@ describe('the project read model', () => {
     expect(row).toMatchObject({ approved: false, searchable: false, visible: false, status: 'draft' })
   })
 
-  it('is listed as a mod while it has no version, though v3 names no type', async () => {
+  it('is listed as a mod while it has no version, although v3 names no type', async () => {
     const { row, v3, hitV2 } = await only(created)
     expect([row.search.projectTypes, row.card.type, row.site.type]).toEqual([['mod'], 'mod', 'mod'])
     expect(hitV2).toMatchObject({ project_type: 'mod', all_project_types: [] })
     expect(v3).toMatchObject({ project_types: [] })
   })
 
-  it('is listed under the type it was created as while it has no version', async () => {
+  it('is listed under its original type while it has no version', async () => {
     const shader = { ...created, data: { ...created.data, projectType: 'shader' } } as const
     const { row, v2, hitV2 } = await only(shader)
     expect([row.search.projectTypes, row.card.type, row.site.type]).toEqual([['shader'], 'shader', 'shader'])
@@ -129,7 +129,7 @@ describe('the project read model', () => {
     expect(row.site.versionCount).toBe(2)
   })
 
-  it('shows the loaders of a modpack in v2 and its own in v3', async () => {
+  it('shows the loaders of the mods in a modpack in v2 and its own in v3', async () => {
     const { v2, v3 } = await only(created, version('v1', { loaders: ['mrpack'], mrpackLoaders: ['fabric'] }))
     expect(v2).toMatchObject({ project_type: 'modpack', loaders: ['fabric'] })
     expect(v3).toMatchObject({ project_types: ['modpack'], loaders: ['mrpack'], mrpack_loaders: ['fabric'] })
@@ -196,7 +196,7 @@ describe('the project read model', () => {
     })
   })
 
-  it('becomes searchable with its approval and has its dates', async () => {
+  it('becomes searchable when it is approved, and has its dates', async () => {
     const { v2, row } = await only(
       created,
       version('v1'),
@@ -214,7 +214,7 @@ describe('the project read model', () => {
     expect(row).toMatchObject({ approved: true, searchable: true, visible: true, changes: 4, revision: 2 })
   })
 
-  it('stays in search without versions, under a type that hits can have', async () => {
+  it('stays searchable without versions, under a type that hits can have', async () => {
     const gone = { type: 'VersionDeleted', data: { ...ofAlpha, versionId: 'v1', sha1s: [] } } satisfies Event
     const { v2, row, hitV2 } = await only(created, version('v1'), approved, gone)
     expect(v2.project_type).toBe('project')
@@ -222,7 +222,7 @@ describe('the project read model', () => {
     expect(hitV2).toMatchObject({ project_type: 'mod', latest_version: '' })
   })
 
-  it('counts the tags of its versions and drops those that none has any more', async () => {
+  it('counts the tags of its versions and drops those that no version has any more', async () => {
     const deleted = { type: 'VersionDeleted', data: { ...ofAlpha, versionId: 'v1', sha1s: [] } } as const
     const all = [
       created,
@@ -276,7 +276,7 @@ describe('the project read model', () => {
     expect(await sizeWith(1_000)).toBeLessThan((await sizeWith(10)) + digitsOfCounts)
   })
 
-  it('takes over an imported history', async () => {
+  it('imports a history', async () => {
     const submitted: ProjectEvent = {
       type: 'ProjectSubmittedForReview',
       data: { ...ofAlpha, queuedAt: '2026-01-02T00:00:00Z', requestedStatus: 'approved' },
@@ -337,7 +337,7 @@ describe('the project read model', () => {
     })
   })
 
-  it('has the same rows for every way of folding whole lives of projects', async () => {
+  it('has the same rows however the events of whole lives are batched', async () => {
     const facts = Array.from({ length: 12 }, (_, index) => sampleProject(index, 5)).flat()
     const streams = new Map(facts.map(({ event, stream }) => [event, stream]))
     const events = recorded(

@@ -167,7 +167,7 @@ const wholeRow = async (events: readonly Event[]) => {
 const golden = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`golden/${name}.json`, import.meta.url), 'utf8'))
 
-it('covers every type of event that leaves a project', () => {
+it('covers every type of event of a project', () => {
   const kinds = [...Object.keys(projectEvents), ...Object.keys(versionEvents)]
   const met = new Set<string>(life.map(({ type }) => type))
   expect(kinds.filter((kind) => !met.has(kind))).toEqual(['ProjectDeleted'])

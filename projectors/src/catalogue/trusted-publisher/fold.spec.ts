@@ -20,13 +20,13 @@ const read = async (...events: TrustedPublishersEvent[]) =>
   ).rows(trustedPublisherTable)
 
 describe('the list of trusted publishers', () => {
-  it('tells on which terms each is trusted', async () => {
+  it('shows the terms of each', async () => {
     const row = { id: 'KKKKKKKK', project_id: 'PPPPPPPP', user_id: 'UUUUUUUU', ...terms }
     const at = '2026-01-01T00:00:00.000Z'
     expect(await read(trusted)).toEqual([{ ...row, trusted_at: at, first_used_at: null }])
     expect(await read(trusted, pinned)).toMatchObject([{ ...row, first_used_at: expect.any(String) }])
   })
-  it('forgets who is trusted no longer', async () => {
+  it('drops publishers that are no longer trusted', async () => {
     expect(await read(trusted, { type: 'PublisherDistrusted', data: ids })).toEqual([])
     expect(await read(trusted, { type: 'PublisherDistrusted', data: ids }, pinned)).toEqual([])
   })

@@ -130,7 +130,7 @@ describe('the version read model', () => {
     })
   })
 
-  it('finds files by hash while the version has them', async () => {
+  it('finds files by hash as long as the version has them', async () => {
     const added: VersionEvent = {
       type: 'VersionFileAdded',
       data: { ...ids, file: file('b', { primary: false }) },
@@ -148,7 +148,7 @@ describe('the version read model', () => {
     expect([...none.rows(fileTable), ...none.rows(versionTable)]).toEqual([])
   })
 
-  it('leaves the bytes to another version that has them', async () => {
+  it('leaves the bytes to another version with the same ones', async () => {
     const other: VersionEvent = { ...created, data: { ...created.data, versionId: 'WWWWWWWW' } }
     const deleted: VersionEvent = { type: 'VersionDeleted', data: { ...ids, sha1s: ['sha1-a'] } }
     expect((await read(created, other, deleted)).rows(fileTable)).toMatchObject([{ version_id: 'WWWWWWWW' }])

@@ -61,7 +61,7 @@ afterEach(async () => {
 })
 
 describe('a replay beside a runner', () => {
-  it('folds what waits once, and the runner goes on with the stream', async () => {
+  it('applies the waiting events once, and the runner continues with the stream', async () => {
     const changes: Changed[] = []
     projectors.onChange(({ changed }) => void changes.push(changed))
     isMended = true
@@ -73,7 +73,7 @@ describe('a replay beside a runner', () => {
     expect((await log.pool.query('select from parked_stream')).rowCount).toBe(0)
   })
 
-  it('says why a stream waits on, which then lacks nothing of what it waits with', async () => {
+  it('says why a stream keeps waiting, which stays complete', async () => {
     expect(await replayAll()).toMatchObject([{ failure: expect.stringContaining('cannot take this') }])
     await projectors.waitFor(await follow('p3'), 10_000)
     expect(await counts()).toEqual([])
@@ -82,7 +82,7 @@ describe('a replay beside a runner', () => {
     expect(await counts()).toEqual(['p1 1', 'p2 1', 'p3 1'])
   })
 
-  it('leaves alone what nobody asked for', async () => {
+  it('does not touch streams that were not requested', async () => {
     isMended = true
     expect(await replayParkedStreams(log.pool, placed(), (stream) => stream === 'other', log.parts)).toEqual(
       [],

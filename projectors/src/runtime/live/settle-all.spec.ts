@@ -7,11 +7,11 @@ const failAfter = async (ms: number, message: string): Promise<never> => {
   throw new Error(message)
 }
 
-it('gives what all of them gave, in their order', async () => {
+it('returns all results in order', async () => {
   expect(await settleAll([pause(5, 'slow'), Promise.resolve(2)])).toEqual(['slow', 2])
 })
 
-it('fails with what failed first, when the last has ended', async () => {
+it('fails with the first failure, after the last one has ended', async () => {
   let isOver = false
   const last = pause(20).then(() => {
     isOver = true

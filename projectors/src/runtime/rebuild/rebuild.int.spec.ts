@@ -41,7 +41,7 @@ const physicalTables = async (): Promise<string[]> => {
 }
 
 describe('a rebuild', () => {
-  it('gives the same rows as following live, for every table, twice', async () => {
+  it('gives the same rows as following the log live, for every table, twice', async () => {
     await caughtUp(await log.appendAll(samples(0, 30)))
     const first = await rebuild(all(), log)
     const second = await rebuild(all(), log)
@@ -51,7 +51,7 @@ describe('a rebuild', () => {
     expect(second.events).toBe(first.events)
   })
 
-  it('is followed on by the runner, which notices the switch', async () => {
+  it('is continued by the runner, which notices the switch', async () => {
     await caughtUp(await log.appendAll(samples(0, 3)))
     await rebuild(all(), log)
     await caughtUp(await log.appendAll(samples(3, 6)))
@@ -69,7 +69,7 @@ describe('a rebuild', () => {
     expect((await rebuild(all(), log)).proved).toHaveLength(all().length)
   })
 
-  it('refuses to switch when the live rows are not what the events say', async () => {
+  it('refuses to switch if the live rows differ from the events', async () => {
     await caughtUp(await log.appendAll(samples(0, 3)))
     await log.pool.query(`update follow_count set followers = 7 where project_id = 'p0000000'`)
     await expect(rebuild(all(), log)).rejects.toThrow(RebuildDiffers)
@@ -79,7 +79,7 @@ describe('a rebuild', () => {
     expect(rows).toEqual([{ followers: 7 }])
   })
 
-  it('stops on an event that a fold cannot take, and leaves what is live alone', async () => {
+  it('stops at an event that a fold cannot apply, and keeps the live tables', async () => {
     await caughtUp(await log.appendAll(samples(0, 2)))
     const broken = all().map(({ schema, projection }) => {
       const apply = () => {
@@ -95,7 +95,7 @@ describe('a rebuild', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('leaves no connection open when it cannot have all that it needs', async () => {
+  it('leaves no connection open if it cannot get all it needs', async () => {
     const role = `narrow_${randomUUID().slice(0, 8)}`
     await log.pool.query(`create role ${role} login password 'narrow' connection limit 2`)
     const url = new URL(log.databaseUrl)
@@ -109,7 +109,7 @@ describe('a rebuild', () => {
     await log.pool.query(`drop role ${role}`)
   })
 
-  it('keeps the former tables until the next rebuild, and no more', async () => {
+  it('keeps the former tables until the next rebuild only', async () => {
     expect(await physicalTables()).toEqual(['follow_v1_1'])
     await rebuild(all(), log)
     expect(await physicalTables()).toEqual(['follow_v1_1', 'follow_v1_2'])

@@ -10,7 +10,7 @@ describe('the cursor of a page of cards', () => {
       })
   })
 
-  it('is the beginning where there is none', () => {
+  it('is the beginning if it is missing', () => {
     for (const after of [undefined, '', ' ']) expect(cardCursorParam.parse(after)).toBeUndefined()
   })
 
@@ -19,7 +19,7 @@ describe('the cursor of a page of cards', () => {
     ...['7-aB3dE6gH8910', '7-aB3dE6g\0', '7-aB3dE6gH ', '7-aB3dE6gH\n', '٧-aB3dE6gH'],
     `${'9'.repeat(16)}-aB3dE6gH`,
     `7-${'a'.repeat(100_000)}`,
-  ])('is refused when it is %j', (after) => {
+  ])('is refused if it is %j', (after) => {
     expect(cardCursorParam.safeParse(after).success).toBe(false)
   })
 })

@@ -23,11 +23,11 @@ describe('the arguments of npm run projections', () => {
     [['parked']],
     [['replay', 'all']],
     [['drop', 'a', '--yes']],
-  ])('%j are a command', (given) => {
+  ])('%j are a valid command', (given) => {
     expect(readCommand(given)).toBeTypeOf('function')
   })
 
-  it('may ask how it is used', () => {
+  it('may ask for help', () => {
     expect(readCommand(['list', '--help'])).toBe('help')
   })
 })

@@ -46,7 +46,7 @@ const aVersionStream = async (): Promise<string> => {
 }
 
 describe('npm run projections -- rebuild', () => {
-  it('builds one alone, and says which there are when the name is wrong', async () => {
+  it('rebuilds one alone, and lists the names if the given one is wrong', async () => {
     await projections('rebuild')
     const { code, out } = await projections('rebuild', 'engagement/follow')
     expect(code).toBe(0)
@@ -60,7 +60,7 @@ describe('npm run projections -- rebuild', () => {
 })
 
 describe('npm run projections -- verify', () => {
-  it('finds every row as the events say, and changes nothing', async () => {
+  it('finds every row equal to the events, and changes nothing', async () => {
     await projections('rebuild')
     const { code, out } = await projections('verify')
     expect(code).toBe(0)
@@ -84,7 +84,7 @@ describe('npm run projections -- verify', () => {
     expect(out).toContain(`  ${rows[0]?.id}: the table lacks it\n`)
   })
 
-  it('does not say that all is well when nothing can be compared', async () => {
+  it('does not report success if nothing can be compared', async () => {
     const { code, out } = await projections('verify')
     expect(code).toBe(1)
     expect(out).toContain('Not compared')
@@ -92,7 +92,7 @@ describe('npm run projections -- verify', () => {
 })
 
 describe('npm run projections', () => {
-  it('lists each projection and how it stands', async () => {
+  it('lists each projection with its state', async () => {
     expect((await projections('list')).out).toMatch(
       /public +engagement\/follow +\d+-[0-9a-f]{12} +- +- +- +read_public_[0-9a-f]{12} +not built yet/,
     )
@@ -108,7 +108,7 @@ describe('npm run projections', () => {
     expect((await projections('list')).out).toMatch(/engagement\/follow .* replaced\n/)
   })
 
-  it('says which streams wait, and folds them once the cause is put right', async () => {
+  it('says which streams are waiting, and applies them after the cause is fixed', async () => {
     await projections('rebuild')
     expect(await projections('parked')).toMatchObject({ code: 0, out: 'No stream waits.\n' })
     const stream = await aVersionStream()
@@ -133,7 +133,7 @@ describe('npm run projections', () => {
     expect(await projections('replay', 'all')).toMatchObject({ code: 0, out: 'No stream waits.\n' })
   })
 
-  it('says why a stream still waits', async () => {
+  it('says why a stream is still waiting', async () => {
     await projections('rebuild')
     const stream = await aVersionStream()
     await park('catalogue/version', stream, 0)
@@ -171,7 +171,7 @@ describe('npm run projections -- drop', () => {
     expect(await schemas()).toEqual([...own(), ...ofOther()].sort())
   })
 
-  it('drops the tables of another release that nobody uses, when it is told twice', async () => {
+  it('drops the tables of another release that nobody uses, after confirmation', async () => {
     await age()
     const asked = await projections('drop')
     expect(asked).toMatchObject({
@@ -192,7 +192,7 @@ describe('npm run projections -- drop', () => {
     expect(await projections('verify')).toMatchObject({ code: 0 })
   })
 
-  it('leaves what was used a moment ago, and what this release reads', async () => {
+  it('keeps what was used a moment ago, and what this release reads', async () => {
     expect(await projections('drop', '--yes')).toEqual({
       code: 0,
       out: 'There is no set that nobody uses.\n',
