@@ -21,24 +21,27 @@ const partsOf = (elements: readonly MessageFormatElement[]): string[] =>
     .sort()
 
 describe('the texts', () => {
-  it('are there in each language', () => {
+  it('exist in each language', () => {
     expect([...textsByLocale.keys()].sort()).toEqual([...locales, pseudoLocale].sort())
     expect(english.size).toBeGreaterThan(5)
   })
 
-  it.each([...textsByLocale])('of %s are those of the default, and take the same values', (_, texts) => {
-    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
-    for (const [key, text] of texts) {
-      expect([key, text.trim()]).not.toEqual([key, ''])
-      expect([key, ...partsOf(parse(text))]).toEqual([key, ...partsOf(parse(english.get(key) ?? ''))])
-    }
-  })
+  it.each([...textsByLocale])(
+    'of %s have the keys of the default language, and take the same values',
+    (_, texts) => {
+      expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
+      for (const [key, text] of texts) {
+        expect([key, text.trim()]).not.toEqual([key, ''])
+        expect([key, ...partsOf(parse(text))]).toEqual([key, ...partsOf(parse(english.get(key) ?? ''))])
+      }
+    },
+  )
 
-  it('have keys of small letters, digits and dashes, as the build looks for them', () => {
+  it('have keys of lower-case letters, digits and dashes, which the build looks for', () => {
     for (const key of english.keys()) expect(key).toMatch(/^[a-z0-9-]+\.[a-z0-9-]+$/)
   })
 
-  it('have the forms that a language has', () => {
+  it('have the plural forms of their language', () => {
     for (const [locale, texts] of textsByLocale) {
       const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
       for (const [key, text] of texts)
@@ -57,7 +60,7 @@ describe('the texts in built code', () => {
   const write = (code: string, texts: Record<string, string> = {}) =>
     writeTexts(code, { texts: new Map(Object.entries(texts)), locale: 'de-DE', folder: 'de-DE/' })
 
-  it('stand in the place of their keys, in each kind of literal', () => {
+  it('replace their keys in each kind of literal', () => {
     const text = ['It\'s "so" `new`, $', '{really}\n\\'].join('')
     for (const quote of ['"', "'", '`']) {
       const code = write(`${quote}[${textToken('a.b')}]${quote}`, { 'a.b': text })
@@ -69,7 +72,7 @@ describe('the texts in built code', () => {
     expect(write(`${localeToken} __text-folder__x.js`)).toBe('de-DE de-DE/x.js')
   })
 
-  it('are never left out, nor half a key', () => {
+  it('cannot be missing, and their keys cannot be cut', () => {
     expect(() => write(textToken('a.b'))).toThrow('de-DE has no text for a.b.')
     expect(() => write('"__text:a"')).toThrow('A text was cut by the build')
     expect(() => write('"__TEXT:A.B__"')).toThrow('A text was cut by the build')

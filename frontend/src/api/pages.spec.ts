@@ -21,7 +21,7 @@ function answering(...answers: ApiAnswer[]) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('an address is asked for once, also by two at a time', async () => {
+test('an address is requested only once, even for two simultaneous reads', async () => {
   const { get, asked } = answering(ok(1))
   const pages = createPages(get)
   expect(await Promise.all([pages.read(address), pages.read(address)])).toEqual([1, 1])
@@ -29,7 +29,7 @@ test('an address is asked for once, also by two at a time', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('an old answer is given at once and read anew for later', async () => {
+test('an old answer is returned at once and refreshed for later', async () => {
   const { get, asked } = answering(ok(1), ok(2))
   const pages = createPages(get)
   await pages.read(address)
@@ -39,7 +39,7 @@ test('an old answer is given at once and read anew for later', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a failure is told and not kept', async () => {
+test('a failure is reported but not cached', async () => {
   const { get } = answering(busy, ok(1))
   const pages = createPages(get)
   await expect(pages.read(address)).rejects.toThrow(ApiError)
@@ -48,7 +48,7 @@ test('a failure is told and not kept', async () => {
   expect(pages.peek(address)).toEqual({ data: 1 })
 })
 
-test('a passing trouble is tried once more after the pause', async () => {
+test('a temporary failure is retried once after the pause', async () => {
   const { get, asked } = answering(busy, ok(1))
   const reading = createPages(get, 800).read(address)
   await vi.advanceTimersByTimeAsync(799)
@@ -57,7 +57,7 @@ test('a passing trouble is tried once more after the pause', async () => {
   expect(await reading).toBe(1)
 })
 
-test('listeners hear of an answer, and what was answered can be taken along', async () => {
+test('listeners hear of an answer, and all answers can be exported', async () => {
   const pages = createPages(answering(ok(1)).get)
   const heard: unknown[] = []
   const stop = pages.subscribe(() => heard.push(pages.peek(address)))
@@ -69,7 +69,7 @@ test('listeners hear of an answer, and what was answered can be taken along', as
   expect(pages.all()).toEqual([[address, 3]])
 })
 
-test('the oldest of many is forgotten', () => {
+test('the oldest of many answers is dropped', () => {
   const pages = createPages(answering().get)
   for (let number = 0; number <= 200; number++) pages.put<number>(`/site/${number}`, number)
   expect(pages.peek('/site/0')).toBeUndefined()

@@ -4,7 +4,7 @@ import { retryAfterOf } from './read-outcome.ts'
 
 const refused = { kind: 'refused', code: 'slug-taken', detail: 'taken', fields: [] } as const
 
-test('a known code has a text of its own, any other says what the server said', () => {
+test("a known code has its own text, any other shows the server's message", () => {
   expect(problemText(refused)).toBe('Another page has this address. Choose a different one.')
   expect(problemText({ ...refused, code: 'invalid_input' })).toBe('taken')
   expect(problemText({ ...refused, code: 'constructor', detail: '' })).toBe('This was not accepted.')
@@ -19,7 +19,7 @@ test.each([
   expect(problemText(failure)).toMatch(new RegExp(`${end}$`))
 })
 
-test('each problem stands beside its field, and what the form has no field for is said once', () => {
+test('each problem appears next to its field, and problems without a field appear once', () => {
   const fields = [
     { field: 'slug', code: 'slug-taken', detail: 'taken' },
     { field: 'title', detail: 'Too short.' },
@@ -31,7 +31,7 @@ test('each problem stands beside its field, and what the form has no field for i
   })
 })
 
-test('a failure that names no field is about the whole form', () => {
+test('a failure without a field concerns the whole form', () => {
   expect(formProblems({ kind: 'offline' }, ['slug'])).toMatchObject({
     fields: {},
     message: expect.stringContaining('cannot be reached'),

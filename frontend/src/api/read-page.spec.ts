@@ -9,7 +9,7 @@ function answering(answers: Record<string, ApiAnswer>): ApiGet {
 
 const failure = (reading: Promise<unknown>) => reading.then(() => undefined).catch((error: unknown) => error)
 
-test('an answer gives its body', async () => {
+test('an answer returns its body', async () => {
   const get = answering({ '/a': { status: 200, body: { title: 'A' } } })
   expect(await readPage(get, '/a')).toEqual({ title: 'A' })
 })
@@ -23,7 +23,7 @@ test('a redirect is followed, by its location or by its body', async () => {
   expect(await readPage(get, '/a')).toBe('here')
 })
 
-test('redirects in a circle end', async () => {
+test('a redirect loop ends', async () => {
   const get = answering({ '/a': { status: 308, location: '/a', body: null } })
   expect(await failure(readPage(get, '/a'))).toMatchObject({ status: 500 })
 })
@@ -32,7 +32,7 @@ test('a missing page is "not found" for the router', async () => {
   expect(isNotFound(await failure(readPage(answering({}), '/a')))).toBe(true)
 })
 
-test('an address that the API refuses to read is "not found" too', async () => {
+test('an address that the API refuses to read is also "not found"', async () => {
   const get = answering({ '/a%00': { status: 400, body: { description: 'No NUL.' } } })
   expect(isNotFound(await failure(readPage(get, '/a%00')))).toBe(true)
 })
@@ -44,7 +44,7 @@ test('any other answer is an error that names its status', async () => {
   expect(error).toMatchObject({ status: 503, message: 'Error 503: Starting.' })
 })
 
-test('only passing troubles are worth one more try', () => {
+test('only temporary failures are worth a retry', () => {
   expect(worthRetrying(new ApiError(503, ''))).toBe(true)
   expect(worthRetrying(new ApiError(400, ''))).toBe(false)
   expect(worthRetrying(new Error('x'))).toBe(false)

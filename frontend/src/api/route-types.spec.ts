@@ -5,7 +5,7 @@ import { addressOf } from './address-of.ts'
 import { changeTo } from './change.ts'
 import type { PageAddress } from './page-address.ts'
 
-test('an address has its parameters in place and its query behind it', () => {
+test('an address has its parameters filled in and its query appended', () => {
   const query = { g: ['fabric', 'forge'], page: 2, v: undefined }
   expect(addressOf('/site/project/:project/versions', { params: { project: 'a/b' }, query })).toBe(
     '/site/project/a%2Fb/versions?g=fabric&g=forge&page=2',
@@ -26,7 +26,7 @@ test('a change has its method, its address and its body', () => {
   })
 })
 
-test('what no contract knows does not compile', () => {
+test('whatever no contract declares does not compile', () => {
   const params = { project: 'mine' }
   // @ts-expect-error: no such route
   addressOf('/site/nothing', {})

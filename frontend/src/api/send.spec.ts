@@ -39,7 +39,7 @@ const rename = (origin: string, title = 'A'): Change => ({
   body: { title },
 })
 
-test('a change that is made gives the answer and its ETag', async () => {
+test('a successful change returns the answer and its ETag', async () => {
   const origin = await json(200, { id: 'x' }, { 'content-type': 'application/json', etag: '"7"' })
   const outcome = await send(rename(origin), { intent: createIntent(), ifMatch: '"6"' })
   expect(outcome).toEqual({ kind: 'done', value: { id: 'x' }, etag: '"7"' })
@@ -51,7 +51,7 @@ test('a change that is made gives the answer and its ETag', async () => {
   expect(received[0]?.body).toBe('{"title":"A"}')
 })
 
-test('an empty answer is a change that was made', async () => {
+test('an empty answer is a successful change', async () => {
   const origin = await answering((response) => response.writeHead(204).end())
   expect(await send(rename(origin), { intent: createIntent() })).toEqual({ kind: 'done', value: undefined })
 })
@@ -79,7 +79,7 @@ test('a refusal of /v3 keeps its code and the fields that it names', async () =>
   })
 })
 
-test('a refusal of /v2 is told by its two known keys', async () => {
+test('a refusal of /v2 is read from its two known keys', async () => {
   const body = { error: 'invalid_input', description: 'No such category.' }
   const origin = await json(400, body, { 'content-type': 'application/json' })
   expect(await send(rename(origin), { intent: createIntent() })).toEqual({
@@ -100,7 +100,7 @@ test.each([
   [429, { 'x-ratelimit-reset': '40' }, { kind: 'too-many', retryAfter: 40 }],
   [503, { 'retry-after': '2' }, { kind: 'unavailable', retryAfter: 2 }],
   [500, {}, { kind: 'unavailable' }],
-] as const)('the status %i with %j is told as what it means', async (status, headers, expected) => {
+] as const)('the status %i with %j is reported by its meaning', async (status, headers, expected) => {
   const origin = await json(status, { code: 'x', detail: 'd' }, headers)
   expect(await send(rename(origin), { intent: createIntent() })).toEqual({ ...expected, detail: 'd' })
 })
@@ -114,14 +114,14 @@ test.each([
   expect(outcome).toEqual({ kind: 'unauthenticated', detail: 'd' })
 })
 
-test('a page instead of an answer is told by its status', async () => {
+test('a page instead of an answer is reported by its status', async () => {
   const origin = await answering((response) => {
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
   })
   expect(await send(rename(origin), { intent: createIntent() })).toEqual({ kind: 'unavailable', detail: '' })
 })
 
-test('a connection that breaks is offline, and the same intent sends the same key again', async () => {
+test('a broken connection is reported as offline, and the same intent sends the same key again', async () => {
   let answers = 0
   const origin = await answering((response) => {
     answers += 1
@@ -136,7 +136,7 @@ test('a connection that breaks is offline, and the same intent sends the same ke
   expect(second).toBe(first)
 })
 
-test('what was corrected is sent under another key', async () => {
+test('a corrected request is sent under another key', async () => {
   const origin = await answering((response) => response.writeHead(204).end())
   const intent = createIntent()
   await send(rename(origin, 'A'), { intent })
@@ -145,7 +145,7 @@ test('what was corrected is sent under another key', async () => {
   expect(second).not.toBe(first)
 })
 
-test('files go as a form whose boundary the browser writes', async () => {
+test('files are sent as a form whose boundary the browser writes', async () => {
   const origin = await answering((response) => response.writeHead(204).end())
   const body = new FormData()
   body.set('file', new File(['bytes'], 'a.jar'))
@@ -154,7 +154,7 @@ test('files go as a form whose boundary the browser writes', async () => {
   expect(received[0]?.body).toContain('filename="a.jar"')
 })
 
-test('whoever gives up hears so, and not of a broken connection', async () => {
+test('a caller who gives up gets their own reason, not a broken connection', async () => {
   const controller = new AbortController()
   const origin = await answering(() => controller.abort(new Error('left the page')))
   const sending = send(rename(origin), { intent: createIntent(), signal: controller.signal })

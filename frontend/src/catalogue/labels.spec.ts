@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { categoryName, environmentName, filterHeading, loaderName } from './labels.ts'
 
-test.each(['constructor', '__proto__', 'toString'])('%s is a word like any other', (word) => {
+test.each(['constructor', '__proto__', 'toString'])('%s is an ordinary word', (word) => {
   for (const nameOf of [loaderName, categoryName, environmentName, filterHeading])
     expect(nameOf(word)).toBeTypeOf('string')
 })
 
-test('what has a spelling of its own keeps it, and everything else reads as words', () => {
+test('known names keep their spelling, and everything else reads as words', () => {
   expect([loaderName('neoforge'), loaderName('some-loader')]).toEqual(['NeoForge', 'Some loader'])
   expect([categoryName('gui'), categoryName('food')]).toEqual(['GUI', 'Food'])
 })

@@ -10,7 +10,7 @@ test.each([
   ['/collection/none', 'Collection not found', '/'],
   ['/user', 'Page not found: ‘/user’', '/'],
   ['/constructor/x', 'Page not found: ‘/constructor/x’', '/'],
-])('%s says "%s" and leads on to %s', (path, title, href) => {
+])('%s says "%s" and links to %s', (path, title, href) => {
   const page = missingPage(path)
   expect([page.title, page.next.href]).toEqual([title, href])
 })
@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['/mod/lanterns/version/9', 'Version not found', '/mod/lanterns/versions'],
   ['/mod/lanterns/nothing', 'Page not found: ‘/mod/lanterns/nothing’', '/mod/lanterns'],
-])('below a project %s says "%s" and leads on to %s', (path, title, href) => {
+])('below a project %s says "%s" and links to %s', (path, title, href) => {
   const page = missingPart(path)
   expect([page.title, page.next.href]).toEqual([title, href])
 })

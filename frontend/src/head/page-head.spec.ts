@@ -12,7 +12,7 @@ const content = (name: string, parts: ReturnType<typeof pageHead>) =>
     ('property' in tag && tag.property === name) || ('name' in tag && tag.name === name) ? [tag.content] : [],
   )
 
-test('addresses are whole, and the canonical one is the one to index', () => {
+test('addresses are absolute, and the canonical one is the one to index', () => {
   const head = pageHead({ ...page, image: '/files/a.webp' })
   expect(head.links).toEqual([
     { rel: 'canonical', href: 'https://addons.example/mods?page=2' },
@@ -25,7 +25,7 @@ test('addresses are whole, and the canonical one is the one to index', () => {
   expect(content('twitter:card', head)).toEqual(['summary'])
 })
 
-test('a page without a picture shows the card of the site', () => {
+test('a page without a picture uses the card of the site', () => {
   const head = pageHead({ ...page, image: null })
   expect(content('og:image', head)).toEqual(['https://addons.example/card.png'])
   expect(content('twitter:card', head)).toEqual(['summary_large_image'])

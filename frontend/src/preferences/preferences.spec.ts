@@ -3,7 +3,7 @@ import { readPreferences } from './preferences.ts'
 
 const cosmetics = (value: unknown) => `cosmetics=${encodeURIComponent(JSON.stringify(value))}`
 
-test('without cookies the system decides the theme and pictures lead for packs and shaders', () => {
+test('without cookies the system decides the theme, and packs and shaders are shown by pictures', () => {
   expect(readPreferences('')).toEqual({
     theme: 'system',
     preferredDarkTheme: 'dark',
@@ -12,7 +12,7 @@ test('without cookies the system decides the theme and pictures lead for packs a
   })
 })
 
-test('both cookies are read among others', () => {
+test('both cookies are read from among others', () => {
   const header = `a=b; theme=oled; ${cosmetics({ preferredDarkTheme: 'retro', searchDisplayMode: { mod: 'grid' } })}`
   expect(readPreferences(header)).toEqual({
     theme: 'oled',
@@ -22,14 +22,14 @@ test('both cookies are read among others', () => {
   })
 })
 
-test('unknown and broken values fall back', () => {
+test('unknown and broken values fall back to defaults', () => {
   expect(readPreferences(`theme=neon; ${cosmetics({ searchDisplayMode: { mod: 'cube' } })}`).theme).toBe(
     'system',
   )
   expect(readPreferences('theme=%E0%A4%A; cosmetics={broken').preferredDarkTheme).toBe('dark')
 })
 
-test("a visitor's own game is read as far as it makes sense", () => {
+test("a visitor's own game is read as far as it is valid", () => {
   const ownGame = { version: '1.21.1', loaders: { mod: 'fabric', plugin: 7, shader: 'x'.repeat(65) } }
   expect(readPreferences(cosmetics({ ownGame })).ownGame).toEqual({
     version: '1.21.1',

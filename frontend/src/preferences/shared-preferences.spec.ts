@@ -3,7 +3,7 @@ import { chosenHere } from './shared-preferences.ts'
 
 const cosmetics = (value: unknown) => `cosmetics=${encodeURIComponent(JSON.stringify(value))}`
 
-test('what was chosen here is told, and nothing else of the cookies', () => {
+test('only choices are read from the cookies', () => {
   const cookies = `theme=oled; locale=de-DE; session=secret; ${cosmetics({ at: 12, highContrast: true, other: 'x' })}`
   expect(chosenHere(cookies)).toEqual({
     chosen: { theme: 'oled', locale: 'de-DE', highContrast: true },
@@ -11,7 +11,7 @@ test('what was chosen here is told, and nothing else of the cookies', () => {
   })
 })
 
-test('without a moment nothing was chosen', () => {
+test('choices without a time are ignored', () => {
   expect(chosenHere('')).toEqual({ chosen: {}, at: 0 })
   expect(chosenHere(`theme=neon; locale=xx; ${cosmetics({ at: 'now' })}`)).toEqual({ chosen: {}, at: 0 })
 })

@@ -5,7 +5,7 @@ import { choosePlurals, fill } from './message.ts'
 import { t } from './t.ts'
 
 describe('a message', () => {
-  it('takes values by name, numbers with separators', () => {
+  it('takes values by name, and numbers get separators', () => {
     expect(fill('{name} has {count} of {name}', { name: 'Ada', count: 12_345 })).toBe('Ada has 12,345 of Ada')
   })
 
@@ -17,18 +17,18 @@ describe('a message', () => {
     expect(choosePlurals('no {count, plural, one {# file} other {# files}}', { count })).toBe(text)
   })
 
-  it('takes values within the forms of a plural, and several plurals', () => {
+  it('takes values inside plural forms, and several plurals', () => {
     const message =
       '{a, plural, one {# by {who}} other {# of {who}}}, {b, plural, one {# day} other {# days}}'
     expect(fill(message, { a: 1, b: 3, who: 'Ada' })).toBe('1 by Ada, 3 days')
     expect(fill(message, { a: 2, b: 1, who: 'Ada' })).toBe('2 of Ada, 1 day')
   })
 
-  it('does not take a value for a message', () => {
+  it('never parses a value as a message', () => {
     expect(fill('{name}: {words}', { name: '{words}', words: 'x' })).toBe('{words}: x')
   })
 
-  it('is its text where it takes no values', () => {
+  it('is plain text if it takes no values', () => {
     expect(t('language.title')).toBe('Language')
   })
 })
@@ -44,7 +44,7 @@ const flat = (node: ReactNode): unknown[] => {
 }
 
 describe('a rich message', () => {
-  it('draws its elements around their texts, and nodes for values', () => {
+  it('renders its elements around their texts, and nodes as values', () => {
     const parts = { b: (inside: ReactNode) => <b>{inside}</b>, name: <i>Ada</i>, count: 1234 }
     expect(flat(draw('By <b>all {count} of us</b> and {name}.', parts))).toEqual([
       'By ',
@@ -55,7 +55,7 @@ describe('a rich message', () => {
     ])
   })
 
-  it('chooses plurals first', () => {
+  it('chooses plural forms first', () => {
     const parts = { b: (inside: ReactNode) => <b>{inside}</b>, n: 2 }
     expect(flat(draw('{n, plural, one {<b># file</b>} other {<b># files</b>}}', parts))).toEqual([
       ['b', '2 files'],

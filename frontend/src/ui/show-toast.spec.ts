@@ -4,7 +4,7 @@ import { copiedText, toastId } from './toast-text.ts'
 
 const saved = { type: 'success', title: 'Saved' } as const
 
-test('a message waits for what shows it, and wakes that once it can', () => {
+test('a message waits for the toaster, which is woken to show it', () => {
   const heard: string[] = []
   showToast(saved)
   const sleep = onWaitingToast(() => heard.push('woken'))
@@ -17,14 +17,14 @@ test('a message waits for what shows it, and wakes that once it can', () => {
   sleep()
 })
 
-test('what is copied has title, text and code on lines of their own', () => {
+test('the copied text has title, text and code on separate lines', () => {
   expect(copiedText({ type: 'error', title: 'Not saved', text: 'Too long.', code: 'invalid-title' })).toBe(
     'Not saved\nToo long.\ninvalid-title',
   )
   expect(copiedText(saved)).toBe('Saved')
 })
 
-test('only messages that say the same are one', () => {
+test('only identical messages are merged', () => {
   expect(toastId(saved)).toBe(toastId({ ...saved, text: '' }))
   expect(toastId(saved)).not.toBe(toastId({ ...saved, type: 'error' }))
   expect(toastId({ ...saved, text: 'a' })).not.toBe(toastId({ ...saved, code: 'a' }))

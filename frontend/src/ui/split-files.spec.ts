@@ -5,7 +5,7 @@ const file = (name: string, size = 4) => new File(['x'.repeat(size)], name)
 const limits = { endings: ['.jar', '.zip'], maxBytes: 10, multiple: true }
 const namesOf = (files: File[]) => files.map(({ name }) => name)
 
-test('files of the right kind and size are taken, whatever the case of their ending', () => {
+test('files of the right kind and size are accepted, whatever the case of their extension', () => {
   const { taken, problems } = splitFiles([file('a.jar'), file('B.ZIP')], limits)
   expect([namesOf(taken), problems]).toEqual([['a.jar', 'B.ZIP'], []])
 })
@@ -20,7 +20,7 @@ test.each([
   expect(problems).toEqual([expect.stringMatching(reason)])
 })
 
-test('where one file fits, the first is taken', () => {
+test('if only one file fits, the first is accepted', () => {
   const { taken, problems } = splitFiles([file('a.jar'), file('b.jar')], { ...limits, multiple: false })
   expect([namesOf(taken), problems]).toEqual([['a.jar'], ['b.jar was not added: only one file fits here.']])
 })

@@ -9,7 +9,7 @@ test('lists print as repeated keys and missing values not at all', () => {
   expect(printFlatSearch({ g: ['fabric', 'forge'], q: undefined, page: 2 })).toBe('?g=fabric&g=forge&page=2')
 })
 
-test('nothing to print gives no question mark', () => {
+test('an empty search prints no question mark', () => {
   expect(printFlatSearch({ q: undefined, g: [] })).toBe('')
 })
 

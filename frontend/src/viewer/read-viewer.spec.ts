@@ -17,9 +17,9 @@ const get = async (path: string) => {
   return { status: 200, body: anna }
 }
 
-describe('who looks at a page', () => {
+describe('the viewer of a page', () => {
   test.each(['__Host-session=a', 'session=a', 'theme=dark; __Host-session=a'])(
-    'is asked for %s',
+    'is requested for %s',
     async (c) => {
       asked.length = 0
       expect(await readViewer(c, get)).toBe(anna)
@@ -27,13 +27,13 @@ describe('who looks at a page', () => {
     },
   )
 
-  test.each(['', 'theme=dark', 'my-session=a', 'theme=session=a'])('is not asked for "%s"', async (c) => {
+  test.each(['', 'theme=dark', 'my-session=a', 'theme=session=a'])('is not requested for "%s"', async (c) => {
     asked.length = 0
     expect(await readViewer(c, get)).toBeNull()
     expect(asked).toEqual([])
   })
 
-  test('is a visitor while nobody can be asked', async () => {
+  test('is a visitor while the server does not answer', async () => {
     expect(await readViewer('session=a', async () => ({ status: 503, body: null }))).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { viewerAddress } from './viewer-address.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a session is renewed once for each page that is loaded', async () => {
+test('a session is renewed once per page load', async () => {
   const fetched = vi.fn(async (..._asked: unknown[]) => Response.json({}))
   vi.stubGlobal('fetch', fetched)
   const pages = createPages(() => Promise.reject(new Error('nothing is to be read')))

@@ -31,20 +31,20 @@ const ledTo = (run: () => unknown) => {
   return null
 }
 
-describe('a page for the signed-in', () => {
+describe('a page for signed-in users', () => {
   const place = { pathname: '/settings/sessions', search: {} }
-  test('gets who is signed in', () => {
+  test('gets the signed-in user', () => {
     expect(requireViewer(pagesOf(anna), place)).toBe(anna)
   })
   test.each([null, undefined])('sends visitors to sign in', (viewer) => {
     const pages = viewer === null ? pagesOf(null) : createPages(() => Promise.reject(new Error('unread')))
     expect(ledTo(() => requireViewer(pages, place))).toBe('/auth/sign-in?redirect=%2Fsettings%2Fsessions')
   })
-  test('keeps the language that the address names, on the way and afterwards', () => {
+  test('keeps the language named in the address, on the way and afterwards', () => {
     const path = signInPath({ ...place, search: { hl: 'de' } })
     expect(path).toBe('/auth/sign-in?redirect=%2Fsettings%2Fsessions%3Fhl%3Dde&hl=de')
   })
-  test('keeps of the rest of the query only the flow and the error', () => {
+  test('keeps only the flow and the error from the rest of the query', () => {
     const search = { flow: 'a b', error: 'e', page: '2', redirect: '/x' }
     expect(new URL(signInPath({ ...place, search }), 'http://a.test').searchParams.get('redirect')).toBe(
       '/settings/sessions?flow=a+b&error=e',
@@ -53,10 +53,10 @@ describe('a page for the signed-in', () => {
 })
 
 describe('a page for visitors', () => {
-  test('is for visitors', () => {
+  test('is open to visitors', () => {
     expect(ledTo(() => requireVisitor(pagesOf(null), { search: { redirect: '/mods' } }))).toBeNull()
   })
-  test('sends everybody else to where they wanted to go', () => {
+  test('sends signed-in users where they wanted to go', () => {
     expect(ledTo(() => requireVisitor(pagesOf(anna), { search: { redirect: '/mods' } }))).toBe('/mods')
     expect(ledTo(() => requireVisitor(pagesOf(anna), { search: { redirect: '//evil.example' } }))).toBe('/')
     const search = { redirect: '/mods?page=2', hl: 'de' }

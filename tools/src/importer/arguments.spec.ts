@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readArguments, UsageError } from './arguments.ts'
 
-test('finds the running catalogue, and leaves the token to its demo administrator', () =>
+test('finds the running catalogue, and uses the token of its demo administrator', () =>
   expect(readArguments(['add-ons'], { PORT: '4000', DATA_DIR: 'data' }, '/home')).toEqual({
     directory: '/home/add-ons',
     url: 'http://localhost:4000',
@@ -9,7 +9,7 @@ test('finds the running catalogue, and leaves the token to its demo administrato
     dataDir: '/home/data',
   }))
 
-test('takes the catalogue and the token that it is given', () =>
+test('accepts the given catalogue and token', () =>
   expect(readArguments(['/a', '--url', 'https://mods.example', '--token', 'mrp_x'], {}, '/')).toEqual({
     directory: '/a',
     url: 'https://mods.example',
@@ -33,4 +33,4 @@ test.each([
   expect(read).toThrow(message)
 })
 
-test('gives help', () => expect(readArguments(['--help'], {}, '/')).toBeNull())
+test('shows help', () => expect(readArguments(['--help'], {}, '/')).toBeNull())

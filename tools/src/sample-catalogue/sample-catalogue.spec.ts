@@ -29,7 +29,7 @@ describe('the sample catalogue', () => {
     expect([sampleUsers.length, sampleOrganizations.length]).toEqual([12, 4])
   })
 
-  test.each(allAddOns)('$slug names only what there is', (addOn) => {
+  test.each(allAddOns)('$slug names only existing things', (addOn) => {
     const names = categoriesFor(addOn.type).map(({ name }) => name)
     expect(addOn.categories.filter((name) => !names.includes(name))).toEqual([])
     expect([...(addOn.needs ?? []), ...(addOn.likes ?? [])].filter((slug) => !slugs.has(slug))).toEqual([])

@@ -25,7 +25,7 @@ const answering = async (...replies: Reply[]) => {
   return { client: createApiClient(`${url}/`, 'mrp_secret'), seen }
 }
 
-test('waits as it is told to and sends the same intent again', async () => {
+test('waits as told and sends the same intent again', async () => {
   const { client, seen } = await answering(
     [429, '{}', { 'retry-after': '0' }],
     [503, '', { 'retry-after': '0' }],
@@ -43,7 +43,7 @@ test('gives up after a bounded number of attempts', async () => {
   expect(seen).toHaveLength(6)
 })
 
-test('says why something was refused, and does not ask twice', async () => {
+test('reports why something was refused, and does not ask again', async () => {
   const { client, seen } = await answering([
     400,
     '{"error":"invalid_input","description":"The slug is taken."}',
@@ -52,12 +52,12 @@ test('says why something was refused, and does not ask twice', async () => {
   expect(seen).toHaveLength(1)
 })
 
-test('finds nothing where nothing is', async () => {
+test('returns nothing for a missing resource', async () => {
   const { client } = await answering([404, ''])
   expect(await client.find('/v2/project/none')).toBeNull()
 })
 
-test('reads the wait from either header, within a bound', () => {
+test('reads the wait from either header, within a limit', () => {
   expect(rateLimitWaitMs(new Headers({ 'retry-after': '7' }))).toBe(7250)
   expect(rateLimitWaitMs(new Headers({ 'x-ratelimit-reset': '12' }))).toBe(12_250)
   expect(rateLimitWaitMs(new Headers({ 'retry-after': 'Thu, 01 Jan 1970 00:00:05 GMT' }), 2000)).toBe(3250)

@@ -48,7 +48,7 @@ describe('the archive of a version', () => {
     },
   )
 
-  test('passes inspection for Forge on either side of its change of metadata', () => {
+  test('passes inspection for Forge before and after its change of metadata', () => {
     for (const gameVersions of [['1.7.10'], ['1.12.2', '1.20.1'], ['1.20.1']]) {
       const of = facts({ loaders: ['forge'], gameVersions })
       const { filename, entries } = packed(of)
@@ -56,7 +56,7 @@ describe('the archive of a version', () => {
     }
   })
 
-  test('has the same bytes each time and others for each version', () => {
+  test('has the same bytes each time and different ones for each version', () => {
     expect(packed(facts()).bytes).toEqual(packed(facts()).bytes)
     expect(packed(facts({ versionNumber: '1.3.0' })).bytes).not.toEqual(packed(facts()).bytes)
   })
@@ -95,7 +95,7 @@ describe('a modpack', () => {
     folder: 'mods',
   } as const
 
-  test('downloads what the catalogue has and carries the rest', () => {
+  test('downloads what the catalogue has and includes the rest', () => {
     const meta = new Map([
       ['pack.toml', '[versions]\nfabric = "0.19.3"\nminecraft = "1.20.1"\n'],
       ['mods/other.pw.toml', 'name = "Other"\n'],
@@ -139,7 +139,7 @@ const packAll = async (directory: string): Promise<{ archives: number; faults: s
   return { archives: seen.size, faults }
 }
 
-describe('all releases of a directory pack into archives that pass inspection, no two of them alike', () => {
+describe('all releases of a directory become archives that pass inspection and differ from each other', () => {
   test('of add-ons of each type', async () => {
     expect(await packAll(samples)).toEqual({ archives: 22, faults: [] })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readAuthor, readAuthors } from './author-names.ts'
 
-describe('an author as metadata writes one', () => {
+describe('an author in metadata', () => {
   test.each([
     ['RK_01', 'RK_01', null],
     ['gnembon, ...', 'gnembon', null],
@@ -21,7 +21,7 @@ describe('an author as metadata writes one', () => {
     '',
   ])('%j is nobody', (written) => expect(readAuthor(written)).toBeNull())
 
-  test('is the same one in any case of letters', () =>
+  test('is the same in any case of letters', () =>
     expect(readAuthors(['Quiqueck', 'quiqueck', 'paulevs']).map(({ username }) => username)).toEqual([
       'Quiqueck',
       'paulevs',

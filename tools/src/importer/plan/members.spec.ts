@@ -10,7 +10,7 @@ const teamOf = (fields: object) => {
   return { addOn, owner, members: planMembers(addOn, owner) }
 }
 
-test('the authors after the first are members who are called that and may do nothing', () =>
+test('the authors after the first become members with these names and without permissions', () =>
   expect(teamOf({ authors: ['Anna', 'Ben B', 'https://a.example', 'anna'] }).members).toEqual([
     {
       username: 'Ben-B',
@@ -23,7 +23,7 @@ test('the authors after the first are members who are called that and may do not
     },
   ]))
 
-test('an operator names members with what they are and may', () =>
+test('an operator names members with their roles and permissions', () =>
   expect(
     teamOf({
       owner: 'anna',
@@ -37,7 +37,7 @@ test('an operator names members with what they are and may', () =>
     { username: 'ben', role: 'Artist', permissions: 3, payoutsSplit: 50, ordering: 7, accepted: false },
   ]))
 
-test('an organization is not a member of what it owns, whoever wrote its name among the authors', () => {
+test('an organization is not a member of its own projects, even if it is listed as an author', () => {
   const provenance = { repo: 'https://github.com/LampHall/x', commit: 'abc' }
   const addOns = [
     addOnWith('lamps', { authors: ['anna', 'LampHall', 'carl'], provenance }),
@@ -50,7 +50,7 @@ test('an organization is not a member of what it owns, whoever wrote its name am
   expect(names).toEqual([['carl'], ['ben']])
 })
 
-test('every account is planned once, whether named by name or by id', () => {
+test('every account is planned once, whether referenced by name or by id', () => {
   const users = [{ username: 'anna', id: 'ANNA0000' }]
   const team = teamOf({
     owner: 'ANNA0000',

@@ -11,18 +11,18 @@ describe('the owner of an add-on', () => {
       author: { username: 'anna', name: null },
     }))
 
-  test('is the owner of its repository when no author is known', () =>
+  test('is the owner of its repository if no author is known', () =>
     expect(planOwners([addOnWith('lamps', { provenance: from('anna') })]).get('lamps')).toEqual({
       kind: 'user',
       author: { username: 'anna', name: null },
     }))
 
-  test('is nobody when nothing is known, whoever owns the other add-ons', () =>
+  test('is missing if nothing is known, whoever owns the other add-ons', () =>
     expect(
       planOwners([addOnWith('lamps'), addOnWith('chairs', { authors: ['ben'] })]).get('lamps'),
     ).toBeNull())
 
-  test('is an organization when several people publish from one place', () => {
+  test('is an organization if several people publish from one place', () => {
     const addOns = [
       addOnWith('lamps', { authors: ['anna'], provenance: from('LampHall') }),
       addOnWith('chairs', { authors: ['ben'], provenance: from('lamphall') }),

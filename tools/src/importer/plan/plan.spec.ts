@@ -14,7 +14,7 @@ const noting = () => {
 }
 
 describe('links', () => {
-  test('are one for each platform, all of them secure', () => {
+  test('are one for each platform, all of them https', () => {
     const { notes, note } = noting()
     const donation = [
       { platform: 'buy-me-a-coffee', url: 'https://example.org/coffee' },
@@ -35,7 +35,7 @@ describe('links', () => {
 })
 
 describe('categories', () => {
-  test('are three of the type and then additional ones; others are left out with a note', () => {
+  test('are three of the type and then additional ones; others are omitted with a note', () => {
     const { notes, note } = noting()
     const categories = ['magic', 'gui', 'mobs', 'food', 'storage', 'magic']
     expect(planCategories({ project_type: 'mod', categories }, note)).toEqual({
@@ -59,7 +59,7 @@ describe('compatibility', () => {
     expect(notes).toEqual(['Unknown game versions are left out: 9.9.'])
   })
 
-  test("falls back to the add-on's, as far as those were out by then", () => {
+  test("falls back to the add-on's, limited to what had been released by then", () => {
     const addOn = { project_type: 'plugin', loaders: ['paper'], game_versions: ['1.19.4', '1.21.4'] } as const
     expect(
       planCompatibility(
@@ -73,7 +73,7 @@ describe('compatibility', () => {
     })
   })
 
-  test('falls back to the newest release of that day and the usual loader', () =>
+  test('falls back to the latest release of that day and the usual loader', () =>
     expect(planCompatibility({ project_type: 'shader', loaders: [] }, { published }, () => {})).toEqual({
       loaders: ['iris'],
       game_versions: ['1.20.1'],
@@ -115,20 +115,20 @@ describe('the version that a modpack shipped', () => {
   ]
   const pack = (gameVersion: string) => ({ loaders: ['fabric'], gameVersions: [gameVersion] })
 
-  test('is the newest of the time that fits', () =>
+  test('is the latest matching one of that time', () =>
     expect(embeddedVersion(versions, pack('1.20.1'), '2023-03-01T00:00:00Z')?.id).toBe('old'))
   test.each([['1.19.2'], ['1.20.2', '1.20.1', '1.21']])(
-    'is none when none fits the game version of %j',
+    'is missing if none matches the game version of %j',
     (...games) =>
       expect(
         embeddedVersion(versions, { loaders: ['fabric'], gameVersions: games }, '2023-03-01T00:00:00Z'),
       ).toBeNull(),
   )
-  test('is none when none fits the loader', () =>
+  test('is missing if none matches the loader', () =>
     expect(
       embeddedVersion(versions, { loaders: ['quilt'], gameVersions: ['1.20.1'] }, '2023-03-01T00:00:00Z'),
     ).toBeNull())
-  test('is none when none was out', () =>
+  test('is missing if none had been released', () =>
     expect(embeddedVersion(versions, pack('1.20.1'), '2022-03-01T00:00:00Z')).toBeNull())
 })
 
@@ -145,15 +145,15 @@ describe('the data of a project', () => {
     body: '![lamp](docs/lamp.png)',
   }
 
-  test('leads relative links to the source repository', () =>
+  test('points relative links to the source repository', () =>
     expect(projectData(addOn, owner, { asAdministrator: false, note: () => {} }).body).toMatch(
       /^!\[lamp\]\(https:\/\/raw\.githubusercontent\.com\/anna\/lamps\/abc\/docs\/lamp\.png\)$/,
     ))
-  test('cuts what would be too long', () =>
+  test('truncates what would be too long', () =>
     expect(projectData(addOn, owner, { asAdministrator: false, note: () => {} }).description).toBe(
       `${'a'.repeat(254)}…`,
     ))
-  test('carries its past with an administrator and only then', () => {
+  test('includes its history only with an administrator', () => {
     expect(projectData(addOn, owner, { asAdministrator: false, note: () => {} })).not.toHaveProperty('import')
     expect(projectData(addOn, owner, { asAdministrator: true, note: () => {} })).toMatchObject({
       import: { id: 'LAMPS000', owner_id: 'OWNER000', status: 'archived', downloads: 12 },
@@ -161,7 +161,7 @@ describe('the data of a project', () => {
   })
 })
 
-test('text is cut by characters, not in the middle of one', () => {
+test('text is truncated by characters, not in the middle of one', () => {
   expect(cutText('🦊🦊🦊', 3)).toBe('🦊🦊🦊')
   expect(cutText('🦊🦊🦊🦊', 3)).toBe('🦊🦊…')
 })

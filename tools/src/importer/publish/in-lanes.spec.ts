@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanes } from './in-lanes.ts'
 
-test('works on as many items at once as there are lanes, and on each once', async () => {
+test('processes as many items at once as there are lanes, and each one once', async () => {
   let under = 0
   let most = 0
   const done: number[] = []
@@ -15,7 +15,7 @@ test('works on as many items at once as there are lanes, and on each once', asyn
   expect(done.sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('starts nothing more after a failure', async () => {
+test('starts nothing new after a failure', async () => {
   const begun: number[] = []
   const failing = inLanes([1, 2, 3, 4, 5, 6], 2, async (item) => {
     begun.push(item)

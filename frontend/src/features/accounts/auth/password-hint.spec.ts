@@ -8,6 +8,6 @@ test.each([
   ['12345678', /^Long enough/],
   ['1234567890123', /^Long enough/],
   ['12345678901234', /^A good length/],
-])('the hint beside "%s" is %s', (typed, hint) => {
+])('the hint for "%s" is %s', (typed, hint) => {
   expect(passwordHint(typed)).toMatch(hint)
 })

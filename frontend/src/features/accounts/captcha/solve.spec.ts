@@ -8,7 +8,7 @@ const secrets = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' }
 const puzzle = () =>
   createChallenge({ ...secrets, algorithm: 'PBKDF2/SHA-256', cost: 2, counter: 40, deriveKey })
 
-it('a puzzle is solved by what browsers have', async () => {
+it('a puzzle is solved with what browsers support', async () => {
   const made = await puzzle()
   const { challenge, solution } = JSON.parse(await solvePuzzle(made))
   expect(challenge).toEqual(made)
@@ -48,7 +48,7 @@ describe('a page', () => {
     vi.unstubAllGlobals()
   })
 
-  it('gets the answer of a worker, which is then over', async () => {
+  it('gets the answer from a worker, which is then terminated', async () => {
     vi.stubGlobal('Worker', WorkerHere)
     const made = await puzzle()
     expect(JSON.parse(await solve(made))).toMatchObject({ challenge: made, solution: { counter: 40 } })
@@ -57,13 +57,13 @@ describe('a page', () => {
     ])
   })
 
-  it('hears that there is no answer', async () => {
+  it('learns that there is no answer', async () => {
     vi.stubGlobal('Worker', WorkerHere)
     await expect(solve({ parameters: {} } as Puzzle)).rejects.toThrow('could not be solved')
     expect(WorkerHere.all).toMatchObject([{ isOver: true }])
   })
 
-  it('hears that the worker did not start', async () => {
+  it('learns that the worker did not start', async () => {
     class NoWorker extends WorkerHere {
       override async postMessage() {
         this.onerror?.()

@@ -25,7 +25,7 @@ const known = () => {
   return { pages, shown, unread: () => pages.peek(unreadAddress)?.data }
 }
 
-test('what is read is so in every list, and counts no more, until it is taken back', () => {
+test('a read notification is marked in every list and no longer counted, until it is marked unread', () => {
   const { pages, shown, unread } = known()
   showRead(pages, new Set(['a']), true)
   for (const address of [all, invitations])
@@ -36,7 +36,7 @@ test('what is read is so in every list, and counts no more, until it is taken ba
   expect(unread()).toEqual(['b', 'a'])
 })
 
-test('what is deleted is gone from every list, and from the count', () => {
+test('a deleted notification disappears from every list and from the count', () => {
   const { pages, shown, unread } = known()
   showDeleted(pages, 'a')
   for (const address of [all, invitations])
@@ -44,7 +44,7 @@ test('what is deleted is gone from every list, and from the count', () => {
   expect(unread()).toEqual(['b'])
 })
 
-test('what is accepted asks no more', () => {
+test('an accepted invitation no longer asks', () => {
   const { pages, shown } = known()
   showAccepted(pages, 'b')
   expect(shown(invitations)?.notifications).toMatchObject([{ isOpen: true }, { isOpen: false }])

@@ -6,7 +6,7 @@ test('a type and a page are read from the address', () => {
 })
 
 test.each([{}, { type: 'other', page: '1' }, { type: ['team_invite'], page: 'x' }, { page: '-3' }])(
-  'all are shown from the first page for %j',
+  '%j shows all types from the first page',
   (raw) => {
     expect(parseInboxSearch(raw)).toEqual({ type: undefined, page: undefined })
   },

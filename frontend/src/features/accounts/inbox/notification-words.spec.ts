@@ -24,11 +24,11 @@ test.each<[SiteNotification, string]>([
     { ...any, type: 'status_change', project, oldStatus: 'processing', newStatus: 'approved' },
     '/mod/copper-lamps',
   ],
-])('%j leads to what it is about', (notification, href) => {
+])('%j links to what it is about', (notification, href) => {
   expect(notificationWords(notification).href).toBe(href)
 })
 
-test('an invitation to what is gone leads nowhere', () => {
+test('an invitation to a deleted project has no link', () => {
   const gone = { ...invitation, type: 'team_invite' as const, project: null, invitedBy }
   expect(notificationWords(gone).href).toBeUndefined()
 })

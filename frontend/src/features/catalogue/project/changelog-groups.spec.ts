@@ -9,8 +9,8 @@ const grouped = (...names: string[]) =>
     ...older.map(({ name }) => name),
   ])
 
-describe('the changes of versions', () => {
-  it('that say the same are read once, at the newest', () => {
+describe('the changelogs of versions', () => {
+  it('that are identical are shown once, at the newest', () => {
     expect(grouped('5=', '4=', '3', '2', '1')).toEqual([['5', '4', '3'], ['2'], ['1']])
     expect(grouped('4', '3=', '2', '1=')).toEqual([['4'], ['3', '2'], ['1']])
     expect(grouped()).toEqual([])

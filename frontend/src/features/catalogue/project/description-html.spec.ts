@@ -13,21 +13,21 @@ const of = (bodyHtml: string) => descriptionHtml({ bodyHtml, gallery: [picture] 
 const lazy = 'loading="lazy" decoding="async"'
 
 describe('the HTML of a description', () => {
-  it('has its first picture fetched at once', () => {
+  it('loads its first picture immediately', () => {
     expect(of(`<p>Words</p><img src="/a.png" alt="" ${lazy} /><img src="/b.png" alt="" ${lazy} />`)).toBe(
       `<p>Words</p><img src="/a.png" alt="" decoding="async" /><img src="/b.png" alt="" ${lazy} />`,
     )
   })
-  it('leaves a first picture for later that stands far below', () => {
+  it('loads a first picture lazily if it is far down', () => {
     const html = `<p>${'word '.repeat(400)}</p><img src="/a.png" alt="" ${lazy} />`
     expect(of(html)).toBe(html)
   })
-  it('keeps room for a picture of the gallery', () => {
+  it('reserves room for a gallery picture', () => {
     expect(of('<img src="/files/large.png" alt="" /><img src="/files/other.png" alt="" />')).toBe(
       '<img src="/files/large.png" class="gallery-picture" alt="" /><img src="/files/other.png" alt="" />',
     )
   })
-  it('leaves one whose size is written down as it is', () => {
+  it('does not change a picture with an explicit size', () => {
     const html = '<img src="/files/large.png" alt="" width="300" height="200" />'
     expect(of(html)).toBe(html)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseGalleryPicture } from './gallery-picture.ts'
 
-describe('the picture that an address names', () => {
+describe('the picture named in an address', () => {
   it.each([
     ['3', 3],
     ['0', undefined],
@@ -10,7 +10,7 @@ describe('the picture that an address names', () => {
     ['x', undefined],
     [['1', '2'], undefined],
     [undefined, undefined],
-  ])('%j is %j', (picture, parsed) => {
+  ])('%j is parsed as %j', (picture, parsed) => {
     expect(parseGalleryPicture({ picture })).toEqual({ picture: parsed })
   })
 })

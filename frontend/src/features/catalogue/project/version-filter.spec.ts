@@ -10,7 +10,7 @@ test('loader, game version, channel and page are read', () => {
   })
 })
 
-test('empty fields of a form, unknown channels and impossible pages are no filter', () => {
+test('empty form fields, unknown channels and impossible pages are ignored', () => {
   expect(parseVersionFilter({ g: '', v: '', c: 'nightly', page: '0' })).toEqual({
     g: undefined,
     v: undefined,
@@ -19,18 +19,18 @@ test('empty fields of a form, unknown channels and impossible pages are no filte
   })
 })
 
-test('the first of repeated values counts, and no longer than a name can be', () => {
+test('the first of repeated values counts, cut at the length of a name', () => {
   expect(parseDownloadChoice({ version: ['1.20', '1.19'], loader: 'x'.repeat(200) })).toEqual({
     version: '1.20',
     loader: 'x'.repeat(64),
   })
 })
 
-test('"any" is a choice that filters by nothing', () => {
+test('the choice "any" does not filter', () => {
   expect(choiceFilter({ version: '1.20', loader: any })).toEqual({ v: '1.20', g: undefined })
 })
 
-test('a version was given for what was chosen, else for its newest game and first loader', () => {
+test('a version is offered for the choice, or else for its newest game version and first loader', () => {
   const version = { gameVersions: ['1.20.1', '1.21'], loaders: ['fabric', 'quilt'] }
   expect(choiceOf(version, {})).toEqual({ version: '1.21', loader: 'fabric' })
   expect(choiceOf(version, { loader: 'quilt' })).toEqual({ version: '1.21', loader: 'quilt' })

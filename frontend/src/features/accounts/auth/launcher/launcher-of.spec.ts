@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { launcherOf } from './launcher-of.ts'
 
-test('a launcher says where it listens', () => {
+test('a launcher names the port where it listens', () => {
   expect(launcherOf('?launcher=true&ipver=6&port=50123&code_challenge=c&state=a+b')).toEqual({
     ...{ ipver: '6', port: 50_123, code_challenge: 'c', state: 'a b' },
   })
@@ -14,6 +14,6 @@ test.each([
   '?port=65536&code_challenge=c',
   '?port=1.5&code_challenge=c',
   '?port=80',
-])('nobody listens by "%s"', (query) => {
+])('"%s" names no launcher', (query) => {
   expect(launcherOf(query)).toBeNull()
 })

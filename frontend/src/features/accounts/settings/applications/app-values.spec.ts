@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appFields } from './app-values.ts'
 
-test('a form of an app is read as the API takes it', () => {
+test('the form of an app is converted to what the API accepts', () => {
   const values = {
     name: '  Lamp launcher ',
     url: ' ',

@@ -9,9 +9,9 @@ describe('the form of a token', () => {
     [{ expires: BY_DATE, day: '2027-02-01' }, '2027-02-01T23:59:59.000Z'],
     [{ expires: BY_DATE, day: '' }, '1970-01-01T00:00:00.000Z'],
     [{ expires: KEEP }, undefined],
-  ])('%j ends %s', (values, end) => expect(expiryIn(values, now)).toBe(end))
+  ])('%j expires at %s', (values, end) => expect(expiryIn(values, now)).toBe(end))
 
-  test('becomes what the API takes', () => {
+  test('is converted to what the API accepts', () => {
     const values = {
       ...{ name: 'CI', expires: '7', 'scope-VERSION_CREATE': true },
       ...{
@@ -41,7 +41,7 @@ describe('a token in the list', () => {
     [{ projects: ['a'], organizations: [] }, 'Only for 1 project'],
     [{ projects: [], organizations: ['a', 'b'] }, 'Only for 2 organizations'],
     [{ projects: ['a', 'b'], organizations: ['c'] }, 'Only for 2 projects and 1 organization'],
-  ])('for %j says "%s"', (confined_to, text) => expect(confinementText({ confined_to })).toBe(text))
+  ])('confined to %j says "%s"', (confined_to, text) => expect(confinementText({ confined_to })).toBe(text))
 
   test('expires at its time', () => {
     expect(isExpired({ expires: '2026-11-23T12:00:00.000Z' }, now)).toBe(true)

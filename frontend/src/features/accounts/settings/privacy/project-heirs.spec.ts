@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultHeirOf, heirOf, NOBODY } from './project-heirs.ts'
 
-describe('who gets a project', () => {
+describe('the heir of a project', () => {
   test.each([
     ['user:AAAAAAAA', { kind: 'user', id: 'AAAAAAAA' }],
     ['organization:BBBBBBBB', { kind: 'organization', id: 'BBBBBBBB' }],
@@ -9,7 +9,7 @@ describe('who gets a project', () => {
     ['user:', null],
   ])('is read from %s', (value, heir) => expect(heirOf(value)).toEqual(heir))
 
-  test('is the member who is there the longest, unless somebody chooses', () => {
+  test('is the longest-standing member unless another one is chosen', () => {
     expect(defaultHeirOf({ members: [{ id: 'A' }, { id: 'B' }] })).toBe('user:A')
     expect(defaultHeirOf({ members: [] })).toBe(NOBODY)
   })

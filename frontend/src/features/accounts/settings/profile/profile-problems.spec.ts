@@ -5,13 +5,13 @@ test.each([
   ['username-taken', 'username'],
   ['name-invalid', 'name'],
   ['bio-too-long', 'bio'],
-])('%s stands at %s', (code, field) => {
+])('%s is shown at %s', (code, field) => {
   const problems = profileProblems({ kind: 'conflict', code, detail: '' })
   expect(Object.keys(problems.fields)).toEqual([field])
   expect(problems.message).toBeUndefined()
 })
 
-test('what is about no field stands above the button', () => {
+test('a problem without a field is shown above the button', () => {
   expect(profileProblems({ kind: 'offline' }).message).toContain('Nothing is lost')
   expect(profileProblems({ kind: 'forbidden', code: 'staff-field', detail: '' })).toEqual({
     fields: {},

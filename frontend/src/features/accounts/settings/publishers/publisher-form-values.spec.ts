@@ -25,13 +25,13 @@ describe('the terms in the form', () => {
     expect(termsIn(values, gitlab)).toEqual({ issuer: GITLAB_CI, ...terms })
   })
 
-  test('of another CI leave out what was typed for the two, and nothing of its subject', () => {
+  test('of another CI drop what was typed for GitHub or GitLab, but keep the whole subject', () => {
     const values = { issuer: ' https://ci.example ', source: 'repo.git', workflow: 'a.yml', environment: 'b' }
     expect(termsIn(values, other)).toEqual({ issuer: 'https://ci.example', source: 'repo.git', ...any })
   })
 })
 
-describe('what is wrong with them', () => {
+describe('a problem with the terms', () => {
   const terms = { issuer: GITHUB_ACTIONS, source: 'octo/lamps', ...any }
   const fieldsOf = (changes: object) => Object.keys(problemsOfTerms({ ...terms, ...changes })?.fields ?? {})
 
@@ -42,16 +42,16 @@ describe('what is wrong with them', () => {
     [{ workflow: 'release.sh' }, ['workflow']],
     [{ environment: 'x'.repeat(256) }, ['environment']],
     [{ workflow: 'release.sh', environment: 'x'.repeat(256) }, ['workflow']],
-  ])('%j is told at %j', (changes, fields) => expect(fieldsOf(changes)).toEqual(fields))
+  ])('in %j is shown at %j', (changes, fields) => expect(fieldsOf(changes)).toEqual(fields))
 
-  test('is told in the words of the platform', () => {
+  test('is explained in the terms of the platform', () => {
     expect(problemsOfTerms({ ...terms, source: 'a' })?.fields.source).toEqual([github.source.problem])
     expect(problemsOfTerms({ ...terms, issuer: GITLAB_CI, source: 'a' })?.fields.source).toEqual([
       gitlab.source.problem,
     ])
   })
 
-  test('as the server sees it: at the field, or above the button', () => {
+  test('that the server finds is shown at the field or above the button', () => {
     const refused = { kind: 'refused', detail: '', fields: [] } as const
     const at = (code: string) => problemsOfRefusal({ ...refused, code }, terms)
     expect(at('publisher-source-invalid')).toEqual({ fields: { source: [github.source.problem] } })

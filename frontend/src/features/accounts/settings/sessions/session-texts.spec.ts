@@ -17,7 +17,7 @@ describe('a session', () => {
     ['iOS 18', true],
     ['Windows', false],
     [null, false],
-  ])('on %s is one of a phone: %s', (os, is) => {
+  ])('on %s is shown as a phone: %s', (os, is) => {
     expect(isPhone({ os })).toBe(is)
   })
 

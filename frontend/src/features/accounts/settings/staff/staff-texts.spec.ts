@@ -11,4 +11,4 @@ test.each([
     { ...none, has_totp: true, passkeys: 2, auth_providers: ['github'] },
     'authenticator app, 2 passkeys, github',
   ],
-])('%j is said as "%s"', (ways, text) => expect(waysIn(ways)).toBe(text))
+])('%j is described as "%s"', (ways, text) => expect(waysIn(ways)).toBe(text))
