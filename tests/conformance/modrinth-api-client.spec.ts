@@ -221,7 +221,7 @@ describe('@modrinth/api-client writing with another base URL', () => {
     await users_v2.deleteIcon(sample.creator.id)
     expect((await users_v2.get('creator')).avatar_url).toBeNull()
   })
-  test('makes, changes and ends a personal access token', async () => {
+  test('creates, changes and deletes a personal access token', async () => {
     const { pats_v2 } = client.labrinth
     const made = await pats_v2.create({ name: 'By a client', scopes: 2, expires: '2100-01-01T00:00:00Z' })
     expect(made.access_token).toMatch(/^mrp_/)

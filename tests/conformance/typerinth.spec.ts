@@ -42,7 +42,7 @@ describe('typerinth with another base URL', () => {
     expect(await client.checkProjectValidity('alpha')).toBe(true)
     expect(await client.checkProjectValidity('absent')).toBe(false)
   })
-  test('takes a missing project for what it is', async () => {
+  test('recognizes a missing project', async () => {
     await expect(client.getProject('absent')).rejects.toBeInstanceOf(Errors.ProjectNotFoundError)
   })
   test('reads versions: of a project, filtered, by id, by ids, by hash', async () => {
@@ -61,7 +61,7 @@ describe('typerinth with another base URL', () => {
       id,
     })
   })
-  test('reads users, their projects and follows, and oneself', async () => {
+  test('reads users, their projects and follows, and the current user', async () => {
     expect(await client.getUser('user')).toMatchObject({ id: sample.user.id, role: 'developer' })
     expect(await client.getUsers([sample.creator.id, sample.user.id])).toMatchObject([
       { id: sample.creator.id },

@@ -37,7 +37,7 @@ describe('@xmcl/modrinth reading with another base URL', () => {
     expect(await client.getProjectVersionsById([id, 'C:\\mods\\a.jar'])).toMatchObject([{ id }])
     expect(await client.getProjectTeamMembers('alpha')).toMatchObject([{ user: { username: 'user' } }])
   })
-  test('looks up files by hash, and updates for them', async () => {
+  test('looks up files and their updates by hash', async () => {
     const { sha1: hash } = sample.alpha
     expect(await client.getProjectVersionsByHash([hash])).toMatchObject({
       [hash]: { version_number: '1.0.0' },
@@ -55,7 +55,7 @@ describe('@xmcl/modrinth reading with another base URL', () => {
     expect((await client.getGameVersionTags()).map(({ version }) => version)).toContain('1.20.1')
     expect((await client.getLoaderTags()).map(({ name }) => name)).toContain('fabric')
   })
-  test('reads users, their projects, and oneself', async () => {
+  test('reads users, their projects, and the current user', async () => {
     expect(await client.getUser('user')).toMatchObject({ id: sample.user.id })
     expect((await client.getUserProjects('user')).map(({ slug }) => slug).toSorted()).toEqual([
       'alpha',

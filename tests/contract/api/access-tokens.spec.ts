@@ -31,27 +31,27 @@ describe.each(['/v2/pat', '/_internal/pat'])('%s', (path) => {
   const statusWith = async ({ access_token }: Token) =>
     (await connect(site.url, access_token ?? '').get('/v2/user')).status
 
-  test('POST gives the token, and no later answer does', async () => {
+  test('POST returns the token, and no later answer does', async () => {
     const token = await create()
     expect(token.access_token).toMatch(/^mrp_/)
     const list = ok(await site.user.api.get(path)).as<Token[]>()
     expect(list.find(({ id }) => id === token.id)).toMatchObject({ access_token: null, name: 'A token' })
     expect(await statusWith(token)).toBe(200)
   })
-  test('PATCH to scopes 0 makes it 401, and back makes it work', async () => {
+  test('PATCH to scopes 0 makes it 401, and resetting them makes it work again', async () => {
     const token = await create()
     ok(await site.user.api.patch(`${path}/${token.id}`, { scopes: 0 }), 204)
     expect(await statusWith(token)).toBe(401)
     ok(await site.user.api.patch(`${path}/${token.id}`, { scopes: USER_READ }), 204)
     expect(await statusWith(token)).toBe(200)
   })
-  test('an expiry that has passed makes it 401, and a new one in the future makes it work again', async () => {
+  test('an expired one is 401, and a new expiry in the future makes it work again', async () => {
     const token = await createExpiringSoon()
     await expect.poll(() => statusWith(token), { interval: 50, timeout: 120_000 }).toBe(401)
     ok(await site.user.api.patch(`${path}/${token.id}`, { expires: FUTURE }), 204)
     expect(await statusWith(token)).toBe(200)
   })
-  test('PATCH to an expiry in the past is 400; DELETE is 204 and ends it', async () => {
+  test('PATCH to an expiry in the past is 400; DELETE is 204 and revokes it', async () => {
     const token = await create()
     expect(
       (await site.user.api.patch(`${path}/${token.id}`, { expires: '2020-01-01T00:00:00Z' })).status,

@@ -40,7 +40,7 @@ describe('order', () => {
     const major = lines.filter((tag) => tag.major).map(({ version }) => version)
     expect(major).toEqual(['1.20.6', '1.19.4', '1.18.2'])
   })
-  test('/versions?ids goes by ordering, nulls last, then by date, oldest first', async () => {
+  test('/versions?ids sorts by ordering, nulls last, then by date, oldest first', async () => {
     const { id } = await createProject(site.user.api, 'orderings')
     const first = await createVersion(site.user.api, id, { version_number: 'a' })
     const second = await createVersion(site.user.api, id, { version_number: 'b' })
@@ -81,7 +81,7 @@ describe('project_type on v2', () => {
     await createEmptyProject(site.user.api, 'nothing-yet')
     expect(await typeOf('nothing-yet')).toBe('project')
   })
-  test('tags of loaders name project as a supported type, as a publishing client needs it', async () => {
+  test('loader tags list project as a supported type, as a publishing client expects', async () => {
     const tags = ok(await site.nobody.get('/v2/tag/loader')).as<
       { name: string; supported_project_types: string[] }[]
     >()
@@ -144,13 +144,13 @@ describe('values', () => {
     for (const address of addresses) expect((await fetch(`${address}`)).status).toBe(200)
     expect(project.issues_url || null).toBeNull()
   })
-  test('bodies of success have no error key, and moderator_message is null', async () => {
+  test('bodies of successful answers have no error key, and moderator_message is null', async () => {
     const headers = { accept: 'application/json' }
     for (const path of ['/v2/project/alpha', '/v2/search', '/v2/user/user', '/v2/statistics', '/'])
       expect(ok(await site.nobody.get(path, headers)).as<object>()).not.toHaveProperty('error')
     expect((await site.nobody.get('/v2/project/alpha')).body).toMatchObject({ moderator_message: null })
   })
-  test('changelog is a string also when none was written, and is left out with include_changelog=false', async () => {
+  test('changelog is a string even if none was written, and is left out with include_changelog=false', async () => {
     const { id, project_id } = await createVersion(site.user.api, site.alpha.id, {
       version_number: 'silent',
       changelog: null,
@@ -186,7 +186,7 @@ describe('requests that other servers refuse', () => {
       expect([answer.status, answer.body]).toMatchObject([410, { error: 'api_deprecated' }])
     }
   })
-  test('a file is sent whatever the client accepts, with its right length', async () => {
+  test('a file is sent whatever the client accepts, with its correct length', async () => {
     const bytes = mrpack()
     const pack = await createProject(
       site.user.api,
@@ -224,8 +224,8 @@ describe('requests that other servers refuse', () => {
   })
 })
 
-describe('names of fields when something is created', () => {
-  test('a version may be named by the aliases', async () => {
+describe('names of fields at creation', () => {
+  test('the fields of a version may be named by aliases', async () => {
     const answer = await site.user.api.post(
       '/v2/version',
       form(
@@ -267,7 +267,7 @@ describe('names of fields when something is created', () => {
       expect((await site.user.api.post('/v2/project', form(data, [jarPart()]))).status).toBe(400)
     },
   )
-  test('the same request by another connection and with Bearer does the same', async () => {
+  test('the same request over another connection and with Bearer has the same effect', async () => {
     const bearer = connect(site.url, `Bearer ${site.user.token}`)
     const created = await createProject(bearer, 'by-bearer')
     expect(created.versions).toHaveLength(1)

@@ -28,7 +28,7 @@ describe('missing things and unknown routes', () => {
     expect(answer.status).toBe(404)
     expect(answer.body).toMatchObject({ error: 'not_found', description: expect.any(String) })
   })
-  test('an unknown route is 404 JSON not_found, also on v2', async () => {
+  test('an unknown route is 404 JSON not_found, even on v2', async () => {
     for (const path of ['/v2/nothing/of/this', '/v3/nothing', '/_internal/nothing']) {
       const answer = await site.nobody.get(path)
       expect([answer.status, answer.body]).toMatchObject([404, { error: 'not_found' }])
@@ -39,7 +39,7 @@ describe('missing things and unknown routes', () => {
 describe('X-Ratelimit headers', () => {
   const integers = (headers: Headers) =>
     ['limit', 'remaining', 'reset'].map((name) => /^\d+$/.test(headers.get(`x-ratelimit-${name}`) ?? ''))
-  test('Limit, Remaining and Reset are integers on every answer, also 204 and 4xx', async () => {
+  test('Limit, Remaining and Reset are integers on every answer, including 204 and 4xx', async () => {
     const answers = [
       await site.nobody.get('/v2/project/alpha'),
       await site.user.api.patch('/v2/project/alpha', { description: 'Another summary of the sample' }),
@@ -109,9 +109,9 @@ describe('multipart bodies', () => {
   })
 })
 
-describe('content types that mean nothing', () => {
+describe('meaningless content types', () => {
   const json = { 'content-type': 'application/json' }
-  test('a body that says null is refused on every route that reads one', async () => {
+  test('a body of null is refused on every route that reads one', async () => {
     const { id, versions } = site.alpha
     const paths = [
       ...[`/v2/project/${id}`, `/v3/project/${id}`, `/v2/version/${versions[0]}`, `/v2/user/${site.user.id}`],
@@ -128,14 +128,14 @@ describe('content types that mean nothing', () => {
     const file = await site.user.api.post(`/v2/version/${versions[0]}/file`, form(null as never, [jarPart()]))
     expect(file.status).toBe(400)
   })
-  test('PATCH and DELETE with the content type of JSON and no body are not refused', async () => {
+  test('PATCH and DELETE with a JSON content type and no body are not refused', async () => {
     for (const method of ['PATCH', 'DELETE']) {
       const path = `/v2/notifications?${idsQuery(['AAAAAAAA'])}`
       expect((await site.user.api.send(method, path, { headers: json })).status).toBe(204)
     }
   })
   test.each(['application/json', 'image/png', 'application/octet-stream', ''])(
-    'raw image bytes are taken as an icon and a picture under the content type "%s"',
+    'raw image bytes are accepted as an icon and a picture under the content type "%s"',
     async (type) => {
       const sending = { headers: type === '' ? {} : { 'content-type': type }, body: picture() }
       const icon = await site.user.api.send('PATCH', '/v2/project/alpha/icon?ext=png', sending)
@@ -177,7 +177,7 @@ describe('query strings', () => {
       expect([answer.status, JSON.parse(answer.body)]).toMatchObject([200, [{ id: site.alpha.id }]])
     }
   })
-  test('arrays may be a parameter that comes several times', async () => {
+  test('arrays may be a repeated parameter', async () => {
     const { id } = site.alpha
     for (const query of [`ids=12345678&ids=${id}`, `ids=["12345678"]&ids=["${id}"]`]) {
       const answer = await rawRequest(site.url, 'GET', `/v2/projects?${query}`)
@@ -234,7 +234,7 @@ describe('hashes', () => {
     )
     expect(answer.status, answer.text).toBe(200)
   })
-  test('capitals in a hash do not matter, and bulk answers use the hash in small letters', async () => {
+  test('upper case in a hash does not matter, and bulk answers use the hash in lower case', async () => {
     const capitals = sha1(site.alpha.file).toUpperCase()
     expect(await found(`/v2/version_file/${capitals}?algorithm=sha1`)).toBe(200)
     const bulk = await site.nobody.post('/v2/version_files', { hashes: [capitals], algorithm: 'sha1' })

@@ -24,7 +24,7 @@ afterAll(() => site.stop())
 const statusOf = async (slug: string) =>
   ok(await site.user.api.get(`/v2/project/${slug}`)).as<{ status: string }>().status
 
-describe('names of errors', () => {
+describe('error names', () => {
   test('are the documented ones: invalid_input, unauthorized, not_found', async () => {
     expect((await site.nobody.get('/v2/search?limit=abc')).body).toMatchObject({ error: 'invalid_input' })
     expect((await site.nobody.patch('/v2/project/alpha', {})).body).toMatchObject({ error: 'unauthorized' })
@@ -47,14 +47,14 @@ describe('the status of a project', () => {
   const set = async (slug: string, status: string) =>
     (await site.user.api.patch(`/v2/project/${slug}`, { status })).status
 
-  test('may be set by its owner to processing once it has a version', async () => {
+  test('may be set by its owner to processing after it has a version', async () => {
     const { id } = await createEmptyProject(site.user.api, 'draft-first')
     expect(await set('draft-first', 'processing')).toBe(400)
     await createVersion(site.user.api, id)
     expect(await set('draft-first', 'processing')).toBe(204)
     expect(await statusOf('draft-first')).toBe('processing')
   })
-  test('may be moved among archived, unlisted, private and approved once it was approved', async () => {
+  test('may be changed between archived, unlisted, private and approved after it was approved', async () => {
     const { id } = await createProject(site.user.api, 'moves')
     expect(await set('moves', 'archived')).toBe(401)
     await approve(site.mod.api, id)
@@ -85,7 +85,7 @@ describe('ids in paths', () => {
   })
 })
 
-describe('query parameters that are wrong', () => {
+describe('invalid query parameters', () => {
   test.each([
     '/v2/search?limit=abc',
     '/v2/search?limit=-1',
@@ -100,7 +100,7 @@ describe('query parameters that are wrong', () => {
     const answer = await site.nobody.get(path)
     expect([answer.status, answer.body]).toMatchObject([400, { error: 'invalid_input' }])
   })
-  test('/projects and /users by ids keep the order asked for', async () => {
+  test('/projects and /users by ids keep the requested order', async () => {
     const ids = [site.enemy.id, site.admin.id, site.friend.id]
     const users = ok(await site.nobody.get(`/v2/users?${idsQuery(ids)}`)).as<{ id: string }[]>()
     expect(users.map(({ id }) => id)).toEqual(ids)
@@ -137,7 +137,7 @@ describe('members of a team', () => {
 describe('pictures', () => {
   const gallery = (query: string, body: Uint8Array = picture()) =>
     site.user.api.send('POST', `/v2/project/alpha/gallery?${query}`, { body })
-  test('the gallery needs featured, takes a picture once, and knows its urls', async () => {
+  test('the gallery requires featured, accepts a picture once, and knows its urls', async () => {
     expect((await gallery('ext=png')).status).toBe(400)
     const once = picture()
     ok(await gallery('ext=png&featured=false', once), 204)
@@ -146,7 +146,7 @@ describe('pictures', () => {
     expect((await site.user.api.patch(`/v2/project/alpha/gallery?url=${unknown}&title=New`)).status).toBe(400)
     expect((await site.user.api.delete(`/v2/project/alpha/gallery?url=${unknown}`)).status).toBe(400)
   })
-  test('an icon without ext, with a wrong one or of no picture is 400', async () => {
+  test('an icon without ext, with a wrong one or without a picture is 400', async () => {
     const icon = (query: string, body: Uint8Array = picture()) =>
       site.user.api.send('PATCH', `/v2/project/alpha/icon${query}`, { body })
     expect((await icon('')).status).toBe(400)
@@ -160,7 +160,7 @@ describe('pictures', () => {
   })
 })
 
-describe('what must hold although the contract file does not say so', () => {
+describe('requirements that the contract file does not mention', () => {
   test('a dependency on a missing project and a link over 2,048 characters are 400', async () => {
     const dependencies = [{ project_id: 'AAAAAAAA', version_id: null, dependency_type: 'required' }]
     const data = versionData({ project_id: site.alpha.id, version_number: 'dangling', dependencies })
@@ -168,7 +168,7 @@ describe('what must hold although the contract file does not say so', () => {
     const issues_url = `https://example.com/${'a'.repeat(2048)}`
     expect((await site.user.api.patch('/v2/project/alpha', { issues_url })).status).toBe(400)
   })
-  test('a file is taken again in another version of its project', async () => {
+  test('a file is accepted again in another version of its project', async () => {
     const data = versionData({ project_id: site.alpha.id, version_number: 'again' })
     const answer = await site.user.api.post(
       '/v2/version',
@@ -187,19 +187,19 @@ describe('what must hold although the contract file does not say so', () => {
   test('an unknown category in PATCH is refused', async () => {
     expect((await site.user.api.patch('/v2/project/alpha', { categories: ['made-up'] })).status).toBe(400)
   })
-  test('the number of followers is right at once', async () => {
+  test('the number of followers is correct immediately', async () => {
     ok(await site.enemy.api.post('/v2/project/alpha/follow'), 204)
     expect((await site.nobody.get('/v2/project/alpha')).body).toMatchObject({ followers: 1 })
     ok(await site.enemy.api.delete('/v2/project/alpha/follow'), 204)
   })
-  test('a hash asked for in capitals is found', async () => {
+  test('a hash requested in upper case is found', async () => {
     const { files } = (await site.nobody.get(`/v2/version/${site.alpha.versions[0]}`)).as<{
       files: { hashes: { sha512: string } }[]
     }>()
     const capitals = files[0]?.hashes.sha512.toUpperCase()
     ok(await site.nobody.get(`/v2/version_file/${capitals}?algorithm=sha512`))
   })
-  test('a member who may edit is no stranger: edits by both are kept', async () => {
+  test('a member who may edit has the same access: edits by both are kept', async () => {
     const { id, team } = await createProject(site.user.api, 'shared')
     await addMember(site.user.api, team, site.friend, { permissions: 4 })
     await Promise.all([
@@ -211,7 +211,7 @@ describe('what must hold although the contract file does not say so', () => {
       wiki_url: 'https://example.com/w',
     })
   })
-  test('a refused creation leaves its file free for the next', async () => {
+  test('a refused creation leaves its file free for the next one', async () => {
     const bytes = jar()
     const wrong = projectData('left-nothing', { categories: ['made-up'] })
     expect((await site.user.api.post('/v2/project', form(wrong, [jarPart(bytes)]))).status).toBe(400)

@@ -23,14 +23,14 @@ afterAll(() => site.stop())
 
 describe('a hidden project', () => {
   test.each(['/v2/project/beta', '/v3/project/beta', '/v2/project/beta/version', '/v2/project/beta/members'])(
-    '%s is seen by a token for it alone',
+    '%s is visible only to a token for it',
     async (path) => {
       expect((await by(within).get(path)).status).toBe(200)
       expect((await by(elsewhere).get(path)).status).toBe(404)
       expect((await by(ofOrganization).get(path)).status).toBe(404)
     },
   )
-  test('stands in lists for a token for it alone', async () => {
+  test('appears in lists only for a token for it', async () => {
     const slugs = async (api: Api) =>
       ok(await api.get('/v2/user/user/projects'))
         .as<{ slug: string }[]>()
@@ -40,7 +40,7 @@ describe('a hidden project', () => {
     expect(await slugs(by(elsewhere))).toEqual(['alpha'])
     expect(ok(await by(elsewhere).get(`/v2/projects?${idsQuery([site.beta.id])}`)).body).toEqual([])
   })
-  test('goes along with the organization that owns it', async () => {
+  test('is included with the organization that owns it', async () => {
     const path = `/v3/organization/${site.zeta.id}/projects`
     ok(await site.user.api.post(path, { project_id: site.beta.id }))
     const status = async (api: Api | undefined) => (await by(api).get('/v2/project/beta')).status
@@ -51,31 +51,31 @@ describe('a hidden project', () => {
   })
 })
 
-test('a hidden organization is seen by a token for it alone', async () => {
+test('a hidden organization is visible only to a token for it', async () => {
   const status = async (api: Api | undefined) => (await by(api).get('/v3/organization/zeta')).status
   expect([await status(ofOrganization), await status(within)]).toEqual([200, 404])
 })
 
-test('what a token may do is told as far as it reaches', async () => {
+test('the shown rights are limited to what the token covers', async () => {
   const can = async (api: Api | undefined) =>
     ok(await by(api).get('/v3/project/alpha')).as<{ can: Record<string, boolean> }>().can
   expect(await can(elsewhere)).toMatchObject({ edit: true, uploadVersion: true, inviteMember: false })
   expect(Object.values(await can(within))).not.toContain(true)
 })
 
-test('a version goes where the token is for, and nowhere else', async () => {
+test('a version can be published only where the token applies', async () => {
   const { id } = await createVersion(by(elsewhere), site.alpha.id, { version_number: 'confined' })
   expect((await by(within).patch(`/v2/version/${id}`, { name: 'No' })).status).toBe(401)
   ok(await by(elsewhere).patch(`/v2/version/${id}`, { name: 'Yes' }), 204)
 })
 
-test('no role reaches beyond: the token of an administrator is that of a member', async () => {
+test('no role extends a token: that of an administrator has the rights of a member', async () => {
   const { api } = await site.confinedTo(site.admin, { projects: [site.alpha.id], organizations: [] })
   expect((await api.patch('/v2/project/alpha', { title: 'No' })).status).toBe(401)
   expect((await api.get('/v2/project/beta')).status).toBe(404)
 })
 
-describe('a token that is made by the API', () => {
+describe('a token created through the API', () => {
   const wanted = { name: 'Confined', scopes: 2 ** 12, expires: '2100-01-01T00:00:00Z' }
   interface Made {
     readonly id: string
@@ -86,7 +86,7 @@ describe('a token that is made by the API', () => {
   const editStatus = async ({ access_token }: Made, slug: string) =>
     (await connect(site.url, access_token).patch(`/v2/project/${slug}`, { license_id: 'MIT' })).status
 
-  test('is for what it names, and for something else as soon as that is said', async () => {
+  test('is confined to what it names, and can be confined to something else at once', async () => {
     const made = await make({ confined_to: { projects: [site.alpha.id], organizations: [] } })
     expect([await editStatus(made, 'alpha'), await editStatus(made, 'beta')]).toEqual([204, 404])
     const others = { confined_to: { projects: [site.beta.id], organizations: [] } }
@@ -99,7 +99,7 @@ describe('a token that is made by the API', () => {
     ok(await site.user.api.patch(`/v2/pat/${made.id}`, { confined_to: null }), 204)
     expect(await editStatus(made, 'alpha')).toBe(204)
   })
-  test('is told to its owner by mail, once, without its secret', async () => {
+  test('is announced to its owner by mail, once, without its secret', async () => {
     const changes = { name: 'Told by mail' }
     const headers = { 'idempotency-key': 'told by mail' }
     const body = { ...wanted, ...changes }
@@ -112,13 +112,13 @@ describe('a token that is made by the API', () => {
     )
     expect(told).toHaveLength(1)
   })
-  test('is not made for nothing', async () => {
+  test('cannot be confined to nothing', async () => {
     const nothing = { confined_to: { projects: [], organizations: [] } }
     expect((await site.user.api.post('/v2/pat', { ...wanted, ...nothing })).status).toBe(400)
   })
 })
 
-describe('whoever holds a session', () => {
+describe('a user with a session', () => {
   const wanted = { name: 'By session', scopes: 2, expires: '2100-01-01T00:00:00Z' }
   const signInBefore = async (minutes: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - minutes * 60_000 })
@@ -128,12 +128,12 @@ describe('whoever holds a session', () => {
       vi.useRealTimers()
     }
   }
-  test('makes and widens tokens within ten minutes of a proof', async () => {
+  test('can create and widen tokens within ten minutes of a proof', async () => {
     const { api } = await site.signIn(site.user)
     const { id } = ok(await api.post('/_internal/pat', wanted)).as<{ id: string }>()
     ok(await api.patch(`/_internal/pat/${id}`, { scopes: 6 }), 204)
   })
-  test('needs another proof later, which narrowing and revoking do not', async () => {
+  test('needs another proof later, but not to narrow or revoke them', async () => {
     const { api } = await signInBefore(11)
     const { id } = ok(await site.user.api.post('/v2/pat', wanted)).as<{ id: string }>()
     for (const root of ['/v2', '/_internal']) {

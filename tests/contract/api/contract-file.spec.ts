@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-describe('what the contract file leaves out or gets wrong', () => {
+describe('what the contract file omits or gets wrong', () => {
   test('file_type is null for an ordinary file', async () => {
     const { files } = (await site.nobody.get(`/v2/version/${site.alpha.versions[0]}`)).as<{
       files: { file_type: unknown }[]
@@ -42,7 +42,7 @@ describe('what the contract file leaves out or gets wrong', () => {
     const past = { ...release, time: '2020-01-01T00:00:00Z' }
     expect((await site.user.api.post(`/v2/version/${id}/schedule`, past)).status).toBe(400)
   })
-  test('a file is downloaded by its hash', async () => {
+  test('a file can be downloaded by its hash', async () => {
     const answer = await site.nobody.get(`/v2/version_file/${sha1(site.alpha.file)}/download`)
     expect([answer.status, answer.headers.get('location')]).toEqual([307, expect.stringMatching(/^http/)])
     const bytes = new Uint8Array(await (await fetch(answer.headers.get('location') ?? '')).arrayBuffer())
@@ -92,7 +92,7 @@ describe('what the contract file leaves out or gets wrong', () => {
   })
 })
 
-describe('beside /v2', () => {
+describe('other protocols', () => {
   test('forge_updates.json names the newest version for each game version', async () => {
     const bytes = jar(['forge'])
     const { id } = await createProject(site.user.api, 'forged', {}, [jarPart()])
@@ -104,7 +104,7 @@ describe('beside /v2', () => {
       promos: { '1.20.1-latest': '2.0.0', '1.20.1-recommended': '2.0.0' },
     })
   })
-  test('maven-metadata.xml lists the versions, and the artefact is the file', async () => {
+  test('maven-metadata.xml lists the versions, and the artifact is the file', async () => {
     for (const root of ['/maven/maven/modrinth', '/maven/modrinth']) {
       const metadata = ok(await site.nobody.get(`${root}/alpha/maven-metadata.xml`))
       expect(metadata.text).toContain('<version>1.0.0</version>')

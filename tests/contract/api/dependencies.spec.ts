@@ -36,7 +36,7 @@ const read = async () =>
 const on = (named: Omit<Dependency, 'dependency_type'>) => ({ dependency_type: 'required', ...named })
 
 describe('a dependency', () => {
-  test('on what the sender may not see is answered like one on nothing', async () => {
+  test('on something that the sender may not see is answered like a missing one', async () => {
     const nothing = await change([on({ project_id: 'AAAAAAAA' })])
     const hidden = await change([on({ project_id: site.beta.id })])
     expect([nothing.status, hidden.status]).toEqual([400, 400])
@@ -46,12 +46,12 @@ describe('a dependency', () => {
     const data = versionData({ project_id: site.alpha.id, dependencies: [on({ project_id: 'AAAAAAAA' })] })
     expect((await site.user.api.post('/v2/version', form(data, [jarPart()]))).status).toBe(400)
   })
-  test('on a version of another project than it says is 400', async () => {
+  test('on a version of a project other than the named one is 400', async () => {
     const version_id = site.alpha.versions[0] ?? ''
     const other = await createProject(site.enemy.api, 'other')
     expect((await change([on({ version_id, project_id: other.id })])).status).toBe(400)
   })
-  test('by version alone names its project, also in the hits of a search', async () => {
+  test('that names only a version gets its project, also in search hits', async () => {
     const version_id = site.alpha.versions[0] ?? ''
     ok(await change([on({ version_id })]), 204)
     expect(await read()).toMatchObject([{ version_id, project_id: site.alpha.id }])
@@ -59,7 +59,7 @@ describe('a dependency', () => {
     const { hits } = ok(await site.nobody.get(`/v3/search?facets=${facets}`)).as<{ hits: object[] }>()
     expect(hits).toMatchObject([{ required_dependency_project_ids: [site.alpha.id] }])
   })
-  test('stays when what it names is gone, also in a list that is sent again', async () => {
+  test('stays when its target is deleted, even in a list that is sent again', async () => {
     const gone = await createProject(site.user.api, 'gone')
     await approve(site.mod.api, gone.id)
     const version_id = gone.versions[0] ?? ''
@@ -73,7 +73,7 @@ describe('a dependency', () => {
   })
 })
 
-test('a modpack does not tell whose hidden file it holds', async () => {
+test('a modpack does not reveal whose hidden file it contains', async () => {
   const bytes = jar()
   const hidden = await createProject(site.user.api, 'hidden', {}, [jarPart(bytes)])
   const pack = () => mrpack([{ bytes, name: 'a.jar', url: 'https://github.com/a/a.jar' }])

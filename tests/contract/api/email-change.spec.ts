@@ -29,8 +29,8 @@ const verified = async (name: string) => {
   return { api: connect(site.url, session), email }
 }
 
-describe('another e-mail address', () => {
-  test('counts once its link is opened, and the former one no more', async () => {
+describe('a new e-mail address', () => {
+  test('counts after its link is opened, and then replaces the former one', async () => {
     const { api, email } = await verified('anna')
     expect((await changeTo(api, 'anna@other-mail.test')).status).toBe(204)
     expect(await ownUser(api)).toMatchObject({ email: 'anna@other-mail.test', email_verified: false })
@@ -41,7 +41,7 @@ describe('another e-mail address', () => {
     expect(await ownUser(api)).toMatchObject({ email_verified: true })
   })
 
-  test('that somebody has is answered as any other, and is never verified', async () => {
+  test('that is taken is answered like any other, and can never be verified', async () => {
     const { email } = await verified('bert')
     const { api } = await verified('carl')
     const [taken, free] = [await changeTo(api, email), await changeTo(api, 'carl@other-mail.test')]
@@ -61,7 +61,7 @@ describe('another e-mail address', () => {
     expect([refused.status, codeOf(refused)]).toEqual([400, code])
   })
 
-  test('that is the present one sends nothing', async () => {
+  test('that is the current one sends nothing', async () => {
     const { api, email } = await verified('emma')
     expect((await changeTo(api, email)).status).toBe(204)
     expect((await changeTo(api, 'emma@other-mail.test')).status).toBe(204)
@@ -69,7 +69,7 @@ describe('another e-mail address', () => {
     expect(await mailsTo(site.dataDir, email)).toHaveLength(2)
   })
 
-  test('takes away what a link to the former one could do to the password', async () => {
+  test('invalidates what a link to the former one could do to the password', async () => {
     const { api, email } = await verified('lisa')
     const challenge = await solveCaptcha(site.nobody)
     ok(await site.nobody.post('/_internal/auth/password/reset', { username: 'lisa', challenge }), 204)
@@ -81,7 +81,7 @@ describe('another e-mail address', () => {
     expect((await signIn('lisa')).status).toBe(200)
   })
 
-  test('fills nobody’s mailbox', async () => {
+  test('cannot be used to flood a mailbox', async () => {
     const { api } = await verified('fred')
     const asked: number[] = []
     for (let count = 0; count < 6; count++)
@@ -95,7 +95,7 @@ describe('the link in the mail to the former address', () => {
     site.nobody.post('/_internal/auth/password', { flow, new_password })
   const another = 'nine other herons wander'
 
-  test('takes the account back, ends all sessions, and leads to a new password', async () => {
+  test('restores the account, ends all sessions, and leads to a new password', async () => {
     const { api, email } = await verified('gina')
     ok(await changeTo(api, 'thief@other-mail.test'), 204)
     ok(await verify(flowIn(await mailTo(site.dataDir, 'thief@other-mail.test', 'Verify'))))
@@ -114,7 +114,7 @@ describe('the link in the mail to the former address', () => {
     expect([again.status, codeOf(again)]).toEqual([400, 'link-used'])
   })
 
-  test('works for nobody who makes one up, nor with that of another mail', async () => {
+  test('does not work if it is made up or belongs to another mail', async () => {
     const { api, email } = await verified('hans')
     const ofVerification = flowIn(await mailTo(site.dataDir, email, 'Verify'))
     ok(await changeTo(api, 'hans@other-mail.test'), 204)
@@ -123,7 +123,7 @@ describe('the link in the mail to the former address', () => {
       expect(codeOf(await restore(bent))).toBe('link-invalid')
   })
 
-  test('is not mailed to an address that nobody has verified', async () => {
+  test('is not mailed to an unverified address', async () => {
     const { session } = ok(await signUpAs(site.nobody, 'ines')).as<{ session: string }>()
     ok(await changeTo(connect(site.url, session), 'ines@other-mail.test'), 204)
     await mailTo(site.dataDir, 'ines@other-mail.test', 'Verify')

@@ -33,7 +33,7 @@ describe('errors', () => {
 })
 
 describe('game versions', () => {
-  test('go by explicit ordering, then by date added, newest first', async () => {
+  test('are sorted by explicit ordering, then by date added, newest first', async () => {
     const tags = await list<{ version: string; date: string }>('/v2/tag/game_version')
     const dates = tags.map(({ date }) => Date.parse(date))
     const rises = dates.filter((date, index) => index > 0 && date > (dates[index - 1] ?? date))
@@ -52,7 +52,7 @@ describe('loaders', () => {
     expect(names).toEqual(expect.arrayContaining(['fabric', 'forge', 'bukkit', 'waterfall']))
     expect(names).not.toContain('mrpack')
   })
-  test('of v3 list mrpack and say which are platforms', async () => {
+  test('of v3 include mrpack and say which are platforms', async () => {
     const loaders = await list<Named & { metadata: { platform?: boolean } }>('/v3/tag/loader')
     const platform = (wanted: string) => loaders.find(({ name }) => name === wanted)?.metadata.platform
     expect(loaders.map(({ name }) => name)).toContain('mrpack')

@@ -30,13 +30,13 @@ const read = async (query = '') =>
   linesOf(ok(await site.mod.api.get(`/v3/events?follow=false${query}`)).text).filter(({ type }) => type)
 
 describe('GET /v3/events', () => {
-  test('is refused to nobody, to developers and to tokens that a staff member may give to an app', async () => {
+  test('is refused to visitors, to developers and to tokens that a staff member may give to an app', async () => {
     const { api } = await site.withScopes(site.admin, ALL_SCOPES & ~scopeBit('PERFORM_ANALYTICS'))
     for (const by of [site.nobody, site.user.api, api])
       expect((await by.get('/v3/events?follow=false')).status).toBe(401)
   })
 
-  test('tells all that was stored, in order, without credentials, persons and senders', async () => {
+  test('returns everything stored, in order, without credentials, persons and senders', async () => {
     const answer = ok(await site.mod.api.get('/v3/events?follow=false'))
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
     const events = linesOf(answer.text).slice(0, -1)
@@ -54,7 +54,7 @@ describe('GET /v3/events', () => {
       if (hidden !== 'user') expect(answer.text).not.toContain(hidden)
   })
 
-  test('selects by type and by subject', async () => {
+  test('filters by type and by subject', async () => {
     const types = async (query: string) => new Set((await read(query)).map(({ type }) => type))
     expect(await types('&type=ProjectCreated,VersionCreated')).toEqual(
       new Set(['ProjectCreated', 'VersionCreated']),
@@ -77,7 +77,7 @@ describe('GET /v3/events', () => {
     expect([answer.status, answer.as<{ code: string }>().code]).toEqual([400, code])
   })
 
-  test('goes on behind a cursor, which browsers bring in a header', async () => {
+  test('continues after a cursor, which browsers send in a header', async () => {
     const all = await read()
     const cursor = all[4]?.cursor ?? ''
     expect(await read(`&after=${cursor}`)).toEqual(all.slice(5))
@@ -93,7 +93,7 @@ describe('GET /v3/events', () => {
     expect(blocks.at(-1)).toBe(`retry: 2000\nid: ${all.at(-1)?.cursor}`)
   })
 
-  test('tells of what happens, as it happens, to clients that accept compression too', async () => {
+  test('reports events as they happen, even to clients that accept compression', async () => {
     const cursor = (await read()).at(-1)?.cursor ?? ''
     const following = await followEventLines(site.url, site.mod.token, { after: cursor })
     ok(await site.user.api.patch(`/v2/project/${site.alpha.id}`, { title: 'Alpha Renamed' }), 204)
@@ -102,7 +102,7 @@ describe('GET /v3/events', () => {
     following.leave()
   })
 
-  test('ends for a token that was revoked', async () => {
+  test('ends if its token is revoked', async () => {
     const { id, access_token } = ok(
       await site.user.api.post('/v2/pat', { name: 'Short', scopes: 2, expires: '2100-01-01T00:00:00Z' }),
     ).as<{ id: string; access_token: string }>()
@@ -121,7 +121,7 @@ describe('GET /v3/events', () => {
     expect(following.events.length).toBeGreaterThanOrEqual(before)
   })
 
-  test('is open so often for one address, which an administrator may exceed', async () => {
+  test('is limited per address, except for an administrator', async () => {
     const open = await Promise.all(
       Array.from({ length: 21 }, () =>
         followEventLines(site.url, site.mod.token, { type: 'ProjectDeleted' }),
@@ -140,7 +140,7 @@ describe('GET /v3/events', () => {
       .toBe(200)
   })
 
-  test('answers no HEAD, which would never end', async () => {
+  test('does not answer HEAD, which would never end', async () => {
     const status = await new Promise((resolve, reject) => {
       const asked = request(`${site.url}/v3/events`, {
         method: 'HEAD',
@@ -154,7 +154,7 @@ describe('GET /v3/events', () => {
 })
 
 describe('GET /v3/events/schemas', () => {
-  test('describes each type and version that is told of, and no other', async () => {
+  test('describes each published type and version, and no other', async () => {
     const { events } = ok(await site.nobody.get('/v3/events/schemas')).as<{
       events: { type: string; version: number; current: boolean; schema: { properties: object } }[]
     }>()

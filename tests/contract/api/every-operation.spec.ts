@@ -184,7 +184,7 @@ describe.each(Object.entries(operations))('%s', (operation, [nobody, outsider]) 
   })
 })
 
-test('HEAD of whatever is read tells the same as GET, without a body', async () => {
+test('HEAD of every readable resource returns the same headers as GET, without a body', async () => {
   const still = Object.keys(operations).filter((each) => each.startsWith('GET') && !each.endsWith('_random'))
   for (const operation of still) {
     const [get, head] = [
@@ -197,13 +197,13 @@ test('HEAD of whatever is read tells the same as GET, without a body', async () 
   }
 })
 
-test('nothing of the contract file is left out but reports, threads and payouts', () => {
+test('only reports, threads and payouts are missing from the contract file', () => {
   const wanted = contractOperations.filter((operation) => !NOT_SERVED.test(operation))
   expect(wanted.length).toBeGreaterThan(60)
   expect(Object.keys(operations).toSorted()).toEqual(wanted.toSorted())
 })
 
-test('nothing is served below /v2 but what the contract file knows and the routes named as beyond it', () => {
+test('below /v2 only the routes of the contract file and the listed extra ones are served', () => {
   const unnamed = (operation: string) => operation.replace(/\{[^}]+\}/g, ':')
   const served = site.routes.flatMap((route) => {
     const [, method, path] = /^(?!HEAD|OPTIONS)(\S+) \/v2(\/.*)$/.exec(route) ?? []

@@ -38,8 +38,8 @@ const newPerson = async () => {
 const successes = (answers: readonly { status: number }[]) =>
   answers.filter(({ status }) => status === 200).length
 
-describe('with two processes', () => {
-  test('the second step is done in another one than the first, and once in both', async () => {
+describe('across two processes', () => {
+  test('the second step works in a process other than the first, and once across both', async () => {
     const { person, browser } = await newPerson()
     const { secret, backupCodes } = await turnOnTotp(browser)
     const begin = async () => {
@@ -66,7 +66,7 @@ describe('with two processes', () => {
     expect(successes(replayed)).toBe(1)
   })
 
-  test('an app is set up in both, by the same secret', async () => {
+  test('an app is set up in both, with the same secret', async () => {
     const { browser } = await newPerson()
     const begun = ok(await browser.post('/_internal/auth/2fa/get_secret'))
     const { secret, flow } = begun.as<{ secret: string; flow: string }>()
@@ -74,7 +74,7 @@ describe('with two processes', () => {
     ok(await elsewhere.post('/_internal/auth/2fa', { flow, code: appCode(secret) }))
   })
 
-  test('a challenge is answered once in both', async () => {
+  test('a challenge is answered once across both', async () => {
     const { person, browser } = await newPerson()
     const { authenticator } = await addTestPasskey(browser, here.url, person.id)
     const begun = ok(await send(here.nobody, '/passkey/login/start', {}))
@@ -86,7 +86,7 @@ describe('with two processes', () => {
     expect(successes(await Promise.all(both))).toBe(1)
   })
 
-  test('tries of codes are counted over both', async () => {
+  test('attempts at codes are counted across both', async () => {
     const { person, browser } = await newPerson()
     await turnOnTotp(browser)
     const first = { username: person.username, password: GOOD_PASSWORD }

@@ -37,7 +37,7 @@ describe('a catalogue in production', () => {
     expect(linksOf(product)[0]?.[1]).toBe(product.url)
   })
 
-  test('takes no other link, no visitor and no token', async () => {
+  test('accepts no other link, no visitor and no token', async () => {
     const someone = await newPerson(product, 'someone')
     const flow = flowOf(product)
     for (const wrong of ['', 'wrong', `${flow.slice(0, -1)}${flow.endsWith('A') ? 'B' : 'A'}`])
@@ -49,7 +49,7 @@ describe('a catalogue in production', () => {
     expect(await roleOf(someone)).toBe('developer')
   })
 
-  test('takes one of several who open it at once, and nobody afterwards, in any process', async () => {
+  test('accepts one of several users who open it at the same time, and nobody afterwards, in any process', async () => {
     const people: Api[] = []
     for (const name of ['anna', 'ben', 'cleo', 'dora']) people.push(await newPerson(product, name))
     const flow = flowOf(product)
@@ -67,7 +67,7 @@ describe('a catalogue in production', () => {
     }
   })
 
-  test('keeps one of two administrators who take the role from each other at once', async () => {
+  test("keeps one of two administrators who remove each other's role at the same time", async () => {
     const ben = await newPerson(product, 'other')
     const idOf = async (by: Api) => ok(await by.get('/v2/user')).as<{ id: string }>().id
     if (!chosen) throw new Error('nobody was chosen')
@@ -84,7 +84,7 @@ describe('a catalogue in production', () => {
     }
   })
 
-  test('prints none from then on', async () => {
+  test('prints none after that', async () => {
     await product.stop()
     product = await startProduct({
       env,
@@ -97,7 +97,7 @@ describe('a catalogue in production', () => {
   })
 })
 
-test('a catalogue that has administrators of another time prints no link', async () => {
+test('a catalogue with administrators from an earlier release prints no link', async () => {
   const begun = await startProduct()
   await begun.stop()
   expect(begun.output()).toContain('Modstead is ready')

@@ -49,7 +49,7 @@ describe('a report of found secrets', () => {
     expect(answer.text).not.toContain(owner.token)
   })
 
-  test('tells a secret that is worth nothing any more from one that never was', async () => {
+  test('distinguishes a secret that has expired or was revoked from one that never existed', async () => {
     const { token } = await site.addPerson('again')
     const another = newSecret('mrp', token.slice(4, 12))
     const withoutChecksum = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`
@@ -65,7 +65,7 @@ describe('a report of found secrets', () => {
     const scope = 'USER_READ'
     const isAlive = async ({ access_token }: Tokens) => (await statusWith(site, access_token)) === 200
 
-    test('takes away what it may do for the person, by whichever of its tokens was found', async () => {
+    test('revokes its access for the person, whichever of its tokens was found', async () => {
       const app = await newApp(site.friend.api)
       const other = await newApp(site.friend.api)
       const person = await site.addPerson('apps-person')
@@ -82,7 +82,7 @@ describe('a report of found secrets', () => {
       }
       expect([await isAlive(kept), await isAlive(ofOther)]).toEqual([true, true])
     })
-    test('also by a refresh token that was used before, and by the access token before it', async () => {
+    test('also works for a used refresh token, and for the access token before it', async () => {
       const app = await newApp(site.friend.api)
       const person = await site.addPerson('used-before')
       for (const which of ['access_token', 'refresh_token'] as const) {
@@ -92,7 +92,7 @@ describe('a report of found secrets', () => {
         expect(await isAlive(present)).toBe(false)
       }
     })
-    test('changes nothing by a secret that was never given', async () => {
+    test('does nothing for a secret that was never issued', async () => {
       const app = await newApp(site.friend.api)
       const tokens = await tokensFor(site.friend.api, site.nobody, app, scope)
       const grantId = tokens.access_token.slice(4, 12)
@@ -101,7 +101,7 @@ describe('a report of found secrets', () => {
       expect(await isAlive(tokens)).toBe(true)
       ok(await refresh(site.nobody, app, tokens.refresh_token))
     })
-    test('replaces the secret of the app, and leaves its tokens', async () => {
+    test('replaces the secret of the app, and keeps its tokens', async () => {
       const app = await newApp(site.friend.api)
       const tokens = await tokensFor(site.friend.api, site.nobody, app, scope)
       const code = await codeFor(site.friend.api, { client_id: app.id, scope })
@@ -116,7 +116,7 @@ describe('a report of found secrets', () => {
     })
   })
 
-  test('that has no form is refused, and so is one that is too long', async () => {
+  test('that is malformed is refused, and so is one that is too long', async () => {
     for (const body of [{}, [{}], [{ token: 7, type: 'a', url: '' }], 'text'])
       expect((await site.nobody.post(PATH, body)).status).toBe(400)
     const many = Array.from({ length: 501 }, () => reportOf('a'))
@@ -124,7 +124,7 @@ describe('a report of found secrets', () => {
   })
 })
 
-test('the owner hears what was found and where, and nothing of the secret', async () => {
+test('the owner learns what was found and where, but not the secret', async () => {
   const site = await startFixture({ SMTP_URL: '' })
   const owner = await site.addPerson('mailed')
   ok(await site.nobody.post(PATH, [reportOf(owner.token)]))
@@ -139,7 +139,7 @@ test('the owner hears what was found and where, and nothing of the secret', asyn
   await site.stop()
 })
 
-test('the person hears of the access of an app, its owner of its secret, each of both once', async () => {
+test('the person learns about the access of an app, and its owner about its secret, each once', async () => {
   const site = await startFixture({ SMTP_URL: '' })
   const maker = await site.addPerson('maker')
   const person = await site.addPerson('person')
@@ -163,7 +163,7 @@ test('the person hears of the access of an app, its owner of its secret, each of
   await site.stop()
 })
 
-test('where keys are set, a report counts only if one of them signed it', async () => {
+test('if keys are set, a report counts only if one of them signed it', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
   const site = await startFixture({ SECRET_SCANNER_KEYS: `a1=${key}` })
@@ -189,7 +189,7 @@ test('where keys are set, a report counts only if one of them signed it', async 
   await site.stop()
 })
 
-test('300 reports at once from one network: no more than the limit come through', async () => {
+test('of 300 simultaneous reports from one network, only as many as the limit are accepted', async () => {
   const site = await startFixture()
   const body = [reportOf(`mrp_${'A'.repeat(54)}${checksumOf(`mrp_${'A'.repeat(54)}`)}`)]
   const answers = await Promise.all(Array.from({ length: 300 }, () => site.nobody.post(PATH, body)))

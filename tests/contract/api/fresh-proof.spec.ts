@@ -31,8 +31,8 @@ const newPerson = async (password: string | null = GOOD_PASSWORD) => {
 const dangerous = (browser: TestBrowser) => browser.post('/_internal/auth/2fa/get_secret')
 const prove = (browser: TestBrowser, body: object) => browser.post('/_internal/session/prove', body)
 
-describe('what is dangerous', () => {
-  test('needs a proof of the last ten minutes, and a password is one', async () => {
+describe('a dangerous change', () => {
+  test('needs a proof from the last ten minutes, for example a password', async () => {
     const { browser } = await newPerson()
     expect((await dangerous(browser)).status).toBe(200)
     waitLong()
@@ -57,7 +57,7 @@ describe('what is dangerous', () => {
     expect(codeOf(answer)).toEqual([401, 'proof-needed'])
   })
 
-  test('is not opened by a wrong password, and tries are counted', async () => {
+  test('is not allowed after a wrong password, and attempts are counted', async () => {
     const { browser } = await newPerson()
     waitLong()
     const tries = await Promise.all(
@@ -68,7 +68,7 @@ describe('what is dangerous', () => {
     expect(codeOf(await dangerous(browser))).toEqual([401, 'proof-needed'])
   })
 
-  test('is opened by a passkey of the account, once for each challenge', async () => {
+  test('is allowed after a passkey of the account, once for each challenge', async () => {
     const [mine, other] = [await newPerson(), await newPerson()]
     const { authenticator } = await addTestPasskey(mine.browser, site.url, mine.person.id)
     waitLong()
@@ -84,7 +84,7 @@ describe('what is dangerous', () => {
     ])
   })
 
-  test('is not opened by an answer that another account began', async () => {
+  test("is not allowed after an answer to another account's challenge", async () => {
     const [mine, other] = [await newPerson(), await newPerson()]
     const { authenticator } = await addTestPasskey(mine.browser, site.url, mine.person.id)
     const begun = ok(await mine.browser.post('/_internal/session/prove/passkey'))
@@ -93,7 +93,7 @@ describe('what is dangerous', () => {
     expect(codeOf(await prove(other.browser, body))).toEqual([400, 'flow-expired'])
   })
 
-  test('is opened by a code where the account has no password, and only there', async () => {
+  test('is allowed after a code if the account has no password, and only then', async () => {
     const without = await newPerson(null)
     const { secret, backupCodes } = await turnOnTotp(without.browser)
     waitLong()
@@ -111,7 +111,7 @@ describe('what is dangerous', () => {
     ])
   })
 
-  test('is not opened by nothing', async () => {
+  test('is not allowed after an empty proof', async () => {
     const { browser } = await newPerson(null)
     expect((await prove(browser, {})).status).toBe(400)
     expect((await prove(browser, { password: '' })).status).toBe(400)

@@ -89,29 +89,29 @@ const isWalked = (key: string) =>
 const isLetIn = ({ status }: Answer) => status >= 200 && status < 300
 
 describe('every route of the API', () => {
-  test('is open to everybody, closed to everybody or walked below', () => {
+  test('is open to everybody, closed to everybody or tested below', () => {
     const unknown = apiRoutes().filter((route) => {
       const { key } = splitRoute(route)
       return !(openRoutes.has(key) || closedRoutes.has(key) || isWalked(key))
     })
     expect(unknown).toEqual([])
   })
-  test('that writes is attempted by its contract, or closed', () => {
+  test('that writes is tried with its contract, or closed', () => {
     expect(writes.filter((key) => !(isWalked(key) || closedRoutes.has(key)))).toEqual([])
   })
-  test('that is walked is there', () => {
+  test('that is tested exists', () => {
     const walkedKeys = [guardedRoutes, sessionRoutes, administratorRoutes].flatMap((routes) => [
       ...routes.keys(),
     ])
     expect(walkedKeys.filter((key) => rootsOf(key).length === 0)).toEqual([])
   })
-  test('that is walked and reads is declared with the same right', () => {
+  test('that is tested and reads is declared with the same right', () => {
     const declared = readsOfApi.filter(({ right }) => right !== null)
     expect(declared.map((contract) => [keyOf(contract), contract.right])).toEqual(
       declared.map((contract) => [keyOf(contract), guardedRoutes.get(keyOf(contract))?.right]),
     )
   })
-  test('that is open asks nobody to sign in', async () => {
+  test('that is open requires no sign-in', async () => {
     const asked = apiRoutes().filter((route) => openRoutes.has(splitRoute(route).key))
     expect(asked.length).toBeGreaterThan(40)
     for (const route of asked) {
@@ -120,7 +120,7 @@ describe('every route of the API', () => {
       expect([401, 403, 500], `${route} ${answer.text}`).not.toContain(answer.status)
     }
   })
-  test('that is closed refuses its own people', async () => {
+  test('that is closed also refuses users with rights', async () => {
     expect((await site.user.api.delete(`/v2/user/${site.user.id}`)).status).toBe(401)
     expect((await site.admin.api.delete(`/v3/user/${site.user.id}`)).status).toBe(401)
     const become = { flow: 'a link' }
@@ -164,8 +164,8 @@ describe.each([...guardedRoutes])('%s', (key, route) => {
   }
   const staffRight = staffRightFor(holders)
 
-  test('refuses nobody', () => expectEach(site.nobody, false))
-  test('treats strangers, moderators and administrators by the right', async () => {
+  test('refuses visitors', () => expectEach(site.nobody, false))
+  test('treats strangers, moderators and administrators according to the right', async () => {
     await grant(route, 0)
     const everybody = holders === 'everybody'
     const staff = staffRight !== null && includesStaffRight(MODERATOR_RIGHTS, staffRight)
@@ -174,7 +174,7 @@ describe.each([...guardedRoutes])('%s', (key, route) => {
     await expectEach(site.admin.api, holders !== 'personal')
   })
 
-  test('needs exactly its right of a moderator', async () => {
+  test('needs exactly its right from a moderator', async () => {
     await grant(route, 0)
     const everybody = holders === 'everybody'
     await trust(STAFF_RIGHTS.filter((right) => right !== staffRight))
@@ -185,7 +185,7 @@ describe.each([...guardedRoutes])('%s', (key, route) => {
   })
 
   if (typeof holders === 'object' && !('staff' in holders))
-    test('needs exactly its bit of a member', async () => {
+    test('needs exactly its bit from a member', async () => {
       const [bit, all] =
         'project' in holders ? [holders.project, ALL_IN_PROJECT] : [holders.organization, ALL_IN_ORGANIZATION]
       await grant(route, all & ~(1 << bit))
@@ -195,7 +195,7 @@ describe.each([...guardedRoutes])('%s', (key, route) => {
       await grant(route, 0)
     })
 
-  test('needs exactly its scope of a token', async () => {
+  test('needs exactly its scope from a token', async () => {
     const { scope } = policy[right]
     if (scope === null) throw new Error(`${right} has no scope`)
     const isOfStaff = holders === 'nobody-else' || (typeof holders === 'object' && 'staff' in holders)
@@ -205,7 +205,7 @@ describe.each([...guardedRoutes])('%s', (key, route) => {
     await expectEach((await site.withScopes(person, scopeBit(scope))).api, true)
   })
 
-  test('is reached by a token that is confined only if it acts within', async () => {
+  test('accepts a confined token only for what it covers', async () => {
     const person = holders === 'nobody-else' ? site.admin : owner(site)
     const elsewhere = { projects: [site.beta.id], organizations: [site.zeta.id] }
     await expectEach((await site.confinedTo(person, elsewhere)).api, false)
@@ -215,7 +215,7 @@ describe.each([...guardedRoutes])('%s', (key, route) => {
     await expectEach((await site.confinedTo(person, here)).api, confinable === true && isWithin)
   })
 
-  test('needs exactly its scope of an app, and is closed to every app where no app can have it', async () => {
+  test('needs exactly its scope from an app, and is closed to all apps if no app can have the scope', async () => {
     const { scope } = policy[right]
     if (scope === null) throw new Error(`${right} has no scope`)
     const person = holders === 'nobody-else' ? site.admin : owner(site)
@@ -227,14 +227,14 @@ describe.each([...guardedRoutes])('%s', (key, route) => {
 })
 
 describe.each([...sessionRoutes])('%s', (key, attempt) => {
-  test('is done with a session', async () => {
+  test('works with a session', async () => {
     for (const root of rootsOf(key)) {
       const { api } = await site.signIn(await site.addPerson(walk.next()))
       const answer = await attempt(api, root)
       expect(isLetIn(answer), `${root} ${answer.status} ${answer.text}`).toBe(true)
     }
   })
-  test('is refused to nobody and to every token and app', async () => {
+  test('is refused to visitors and to all tokens and apps', async () => {
     const ofApp = await byApp(site.user, APP_SCOPES)
     for (const root of rootsOf(key))
       for (const by of [site.nobody, site.user.api, site.admin.api, ofApp])
@@ -243,7 +243,7 @@ describe.each([...sessionRoutes])('%s', (key, attempt) => {
 })
 
 describe.each([...administratorRoutes])('%s', (key, attempt) => {
-  test('is done by administrators who have proved who they are, and by nobody else', async () => {
+  test('works only for administrators who have proved who they are', async () => {
     for (const root of rootsOf(key)) {
       const person = await site.addPerson(walk.next())
       await trust(STAFF_RIGHTS)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-describe('a project that an outsider may not know of', () => {
+describe('a project that an outsider may not know about', () => {
   /** Status and text, with the requested name replaced. */
   const told = ({ status, text }: Answer, name: string) => [status, text.replaceAll(name, 'NAME')]
   const sameAsMissing = async (request: (name: string) => Promise<Answer>) => {
@@ -20,7 +20,7 @@ describe('a project that an outsider may not know of', () => {
   }
   const version = (name: string) => form(versionData({ project_id: name }), [jarPart()])
 
-  test('is answered like one that is missing, whatever is done to it', async () => {
+  test('is answered like a missing one, whatever is done to it', async () => {
     const { api } = site.enemy
     await sameAsMissing((name) => api.get(`/v2/project/${name}`))
     await sameAsMissing((name) => api.patch(`/v2/project/${name}`, { title: 'Another title' }))
@@ -32,7 +32,7 @@ describe('a project that an outsider may not know of', () => {
 })
 
 describe('a project that becomes private', () => {
-  test('can still be left by who follows it', async () => {
+  test('can still be unfollowed by its followers', async () => {
     const { id } = await createProject(site.user.api, 'goes-private')
     await approve(site.mod.api, id)
     ok(await site.friend.api.post(`/v2/project/${id}/follow`), 204)
@@ -42,11 +42,11 @@ describe('a project that becomes private', () => {
   })
 })
 
-describe('what moderators tell the members', () => {
+describe("the moderators' message to the members", () => {
   const message = async (api: Api, version: string, id: string) =>
     ok(await api.get(`/${version}/project/${id}`)).as<{ moderator_message: unknown }>().moderator_message
 
-  test('is theirs while the project is hidden, and null to everybody else and on v2', async () => {
+  test('is theirs while the project is hidden, and null for everybody else and on v2', async () => {
     const { id } = await createProject(site.user.api, 'judged')
     const judge = (status: string) =>
       site.mod.api.patch(`/v2/project/${id}`, { status, moderation_message: 'Reported by somebody' })
@@ -60,7 +60,7 @@ describe('what moderators tell the members', () => {
     }
   })
 
-  test('is taken up to its limit, and refused beyond it', async () => {
+  test('is accepted up to its limit, and refused beyond it', async () => {
     const { id } = await createProject(site.user.api, 'judged-at-length')
     const judge = (length: number) =>
       site.mod.api.patch(`/v2/project/${id}`, { status: 'rejected', moderation_message: 'x'.repeat(length) })

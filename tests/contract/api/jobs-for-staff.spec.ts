@@ -52,7 +52,7 @@ const REQUESTS = [
 ] as const
 
 describe.each(REQUESTS)('%s %s', (method, path) => {
-  test('is refused to nobody, to developers and to moderators', async () => {
+  test('is refused to visitors, to developers and to moderators', async () => {
     for (const api of [site.nobody, people.developer.api, people.moderator.api])
       expect((await api.send(method, path)).status).toBe(401)
     expect(await jobs.find(id)).toMatchObject({ state: 'dead' })
@@ -66,7 +66,7 @@ describe.each(REQUESTS)('%s %s', (method, path) => {
 })
 
 describe('an administrator', () => {
-  test('sees jobs by type, also those of which there are none', async () => {
+  test('sees jobs by type, including types without jobs', async () => {
     const { types } = ok(await people.admin.api.get('/v3/admin/jobs')).as<{ types: unknown[] }>()
     const none = { waiting: 0, active: 0, delayed: 0, failed: 0, dead: 0 }
     expect(types).toContainEqual({ type: 'fails', ...none, dead: 1 })
@@ -74,7 +74,7 @@ describe('an administrator', () => {
     expect((await site.nobody.get('/metrics')).text).toContain('modstead_jobs{type="fails",state="dead"} 1')
   })
 
-  test('sees the dead with the reason, page by page', async () => {
+  test('sees dead jobs with the reason, page by page', async () => {
     const { admin } = people
     expect(ok(await admin.api.get('/v3/admin/jobs/dead?limit=5')).body).toEqual({
       jobs: [

@@ -29,7 +29,7 @@ const refused = async (code: string, verifier?: string) => {
 }
 
 describe('the launcher', () => {
-  test('is answered on the own machine alone, with its state and who says so', async () => {
+  test('is answered only on the local machine, with its state and the issuer', async () => {
     const answer = ok(await letIn({ state: 'a b' }))
     expect(answer.headers.get('cache-control')).toContain('no-store')
     const { origin, pathname, searchParams } = new URL(answer.as<string>())
@@ -38,7 +38,7 @@ describe('the launcher', () => {
     expect([searchParams.get('state'), searchParams.get('iss')]).toEqual(['a b', site.url])
     expect(ok(await letIn({ ipver: '6' })).as<string>()).toMatch(/^http:\/\/\[::1\]:50123\/\?code=/)
   })
-  test('gets a session of its own for the code, which is listed and ended as any other', async () => {
+  test('gets its own session for the code, which is listed and ended like any other', async () => {
     const made = ok(await take(await codeOf())).as<{ session: string; user_id: string }>()
     expect(made).toMatchObject({ session: expect.stringMatching(/^mra_/), user_id: site.user.id })
     const launcher = connect(site.url, made.session)
@@ -52,20 +52,20 @@ describe('the launcher', () => {
     expect((await launcher.get('/v2/user')).status).toBe(401)
     ok(await browser.api.get('/v2/user'))
   })
-  test('uses a code once, also of many who try at once', async () => {
+  test('can use a code once, even among many simultaneous tries', async () => {
     const code = await codeOf()
     const tries = await Promise.all(Array.from({ length: 20 }, () => take(code)))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     await refused(code)
   })
-  test('needs what it alone knows', async () => {
+  test('needs the secret that only it knows', async () => {
     const code = await codeOf()
     await refused(code, 'w'.repeat(43))
     await refused(`${code}x`)
     await refused('nothing')
     ok(await take(code))
   })
-  test('gets nothing for a code of before all sessions ended', async () => {
+  test('gets nothing for a code from before all sessions ended', async () => {
     const other = await site.signIn(site.friend)
     const code = await codeOf({}, other)
     ok(await other.api.delete('/_internal/sessions/others'), 204)

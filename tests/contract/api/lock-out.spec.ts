@@ -40,8 +40,8 @@ const useUp = async (username: string, cookies: readonly string[] = []): Promise
   return (await Promise.all(tries)).filter(({ status }) => status === 401).length
 }
 
-describe('strangers who try', () => {
-  test('keep nobody out of a browser with which they signed in before', async () => {
+describe('strangers who guess', () => {
+  test('cannot lock the owner out of a browser that signed in before', async () => {
     const device = deviceOf(await signIn('owner', GOOD_PASSWORD))
     expect(await useUp('owner')).toBe(10)
     expect((await signIn('owner', GOOD_PASSWORD)).status).toBe(429)
@@ -54,7 +54,7 @@ describe('strangers who try', () => {
     expect(kept).not.toContain('owner')
   })
 
-  test('keep nobody out who comes from their network with a browser of before', async () => {
+  test('cannot lock out somebody on their network with a browser that signed in before', async () => {
     const from = newNetwork()
     const device = deviceOf(await signIn('family', GOOD_PASSWORD))
     // Fewer than are hashed at once.
@@ -66,7 +66,7 @@ describe('strangers who try', () => {
     expect((await signIn('family', GOOD_PASSWORD, [device], from)).status).toBe(200)
   })
 
-  test('have no more tries by a browser of another account, or by one that they made up', async () => {
+  test('get no extra tries from a browser of another account, or from an invented one', async () => {
     const device = deviceOf(await signIn('other', GOOD_PASSWORD))
     expect(await useUp('wary', [device])).toBe(10)
     for (const cookie of [device, `${device.slice(0, -2)}AA`, '__Host-device=wary', 'device=x'])
@@ -74,7 +74,7 @@ describe('strangers who try', () => {
   })
 })
 
-test('a browser of before has ten tries of its own, and all of an account thirty', async () => {
+test('a known browser has ten separate tries, and all known browsers of an account have thirty', async () => {
   const devices: string[] = []
   for (let made = 0; made < 4; made++) devices.push(deviceOf(await signIn('collector', GOOD_PASSWORD)))
   const tries: number[] = []
@@ -84,7 +84,7 @@ test('a browser of before has ten tries of its own, and all of an account thirty
   expect((await signIn('collector', GOOD_PASSWORD)).status).toBe(200)
 })
 
-test('a browser knows each of the accounts that signed in with it', async () => {
+test('a browser knows each account that signed in with it', async () => {
   await site.addPerson('sister', 'developer', GOOD_PASSWORD)
   await site.addPerson('brother', 'developer', GOOD_PASSWORD)
   const ofSister = deviceOf(await signIn('sister', GOOD_PASSWORD))
@@ -95,7 +95,7 @@ test('a browser knows each of the accounts that signed in with it', async () => 
   }
 })
 
-test('right tries do not count', async () => {
+test('successful tries do not count', async () => {
   for (let tried = 0; tried < 12; tried++) expect((await signIn('stuffed', GOOD_PASSWORD)).status).toBe(200)
   expect(await useUp('stuffed')).toBe(10)
 })

@@ -45,7 +45,7 @@ test('has every metric that alerts and dashboards may ask for', async () => {
   expect(names.toSorted()).toEqual(expected.toSorted())
 })
 
-test('counts requests, commands and events, and tells of engines, disks and the rest', async () => {
+test('counts requests, commands and events, and reports engines, disks and the rest', async () => {
   const { api } = await site.addPerson('anna')
   await api.send('GET', '/v2/user/anna')
   await api.patch('/v2/user/anna', { bio: 'Lanterns.' })
@@ -73,7 +73,7 @@ test('counts requests, commands and events, and tells of engines, disks and the 
   expect(numbersOf(text, 'parked_streams').size).toBe(0)
 })
 
-test('tells the age of the newest backup once there is one', async () => {
+test('reports the age of the newest backup once there is one', async () => {
   expect(numbersOf(await collect(), 'backup_age_seconds').size).toBe(0)
   const log = createLog('silent')
   const life = createLifeCycle({ log, signals: new EventEmitter(), exit: () => {} })

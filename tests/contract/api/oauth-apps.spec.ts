@@ -30,7 +30,7 @@ const read = (id: string) => site.nobody.get(`/_internal/oauth/app/${id}`)
 const valid = { name: 'Lamp launcher', max_scopes: Number(APP_SCOPES), redirect_uris: [REDIRECT] }
 
 describe('an app', () => {
-  test('is registered, and its secret shown this once', async () => {
+  test('is registered, and its secret is shown only then', async () => {
     const person = await newPerson()
     const answer = ok(await person.api.post('/v3/oauth/app', { ...valid, url: 'https://lamp.example.test' }))
     expect(answer.headers.get('cache-control')).toContain('no-store')
@@ -50,7 +50,7 @@ describe('an app', () => {
     expect(shown.as<App>()).toEqual(rest)
     expect(await appsOf(person)).toEqual([rest])
   })
-  test('is registered once by a repeat, which cannot show the secret', async () => {
+  test('is registered once even if the request is repeated, which cannot show the secret', async () => {
     const person = await newPerson()
     const sending = { headers: { 'idempotency-key': 'once' }, body: valid }
     const first = ok(await person.api.send('POST', '/_internal/oauth/app', sending)).as<{ id: string }>()
@@ -58,7 +58,7 @@ describe('an app', () => {
     expect(second).toMatchObject({ id: first.id, client_secret: null })
     expect(await appsOf(person)).toHaveLength(1)
   })
-  test('has no secret where it could keep none', async () => {
+  test('has no secret if it cannot keep one', async () => {
     const { api } = await newPerson()
     const made = ok(await api.post('/v3/oauth/app', { ...valid, client_type: 'public' })).as<object>()
     expect(made).toMatchObject({ client_type: 'public', client_secret: null })
@@ -78,7 +78,7 @@ describe('an app', () => {
     expect([answer.status, answer.as<{ code: string }>().code]).toEqual([400, code])
     expect(await appsOf(person)).toEqual([])
   })
-  test('is one of fifty at most, however many are asked for at once', async () => {
+  test('is limited to fifty per user, however many are requested at once', async () => {
     const person = await newPerson()
     const tries = await Promise.all(Array.from({ length: 60 }, () => person.api.post('/v3/oauth/app', valid)))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(50)
@@ -113,7 +113,7 @@ describe('an app', () => {
     ok(await person.api.delete(path), 204)
     expect((await appsOf(person))[0]?.icon_url).toBeNull()
   })
-  test('gets another secret only from somebody who has just shown who they are', async () => {
+  test('gets a new secret only with fresh proof', async () => {
     const person = await newPerson()
     const app = await newApp(person.api)
     const path = `/_internal/oauth/app/${app.id}/secret`
@@ -127,7 +127,7 @@ describe('an app', () => {
     const refused = await api.post(`/_internal/oauth/app/${other.id}/secret`)
     expect(refused.as<{ code: string }>().code).toBe('app-is-public')
   })
-  test('is nobody else’s', async () => {
+  test('belongs to nobody else', async () => {
     const { api, id: owner } = await newPerson()
     const { id } = await newApp(api)
     for (const by of [site.enemy.api, site.admin.api]) {
@@ -136,7 +136,7 @@ describe('an app', () => {
     }
     expect((await site.enemy.api.get(`/_internal/user/${owner}/oauth_apps`)).status).toBe(401)
   })
-  test('is read by ids, in the order asked for, and is gone once it is deleted', async () => {
+  test('is read by ids, in the requested order, and is missing after it is deleted', async () => {
     const { api } = await newPerson()
     const [one, two] = [await newApp(api), await newApp(api)]
     const ids = encodeURIComponent(JSON.stringify([two.id, 'AAAAAAAA', one.id]))

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 
 describe('a request of an app', () => {
-  test('says who asks for what, and where the answer goes', async () => {
+  test('says who requests what, and where the answer goes', async () => {
     expect(await requestOf(person)).toEqual({
       flow_id: expect.any(String),
       client_id: app.id,
@@ -58,7 +58,7 @@ describe('a request of an app', () => {
       already_approved: false,
     })
   })
-  test('may join its scopes as programs of the field do', async () => {
+  test('may separate its scopes in all usual ways', async () => {
     expect(await requestOf(person, { scope: 'USER_READ+PROJECT_READ' })).toMatchObject({
       requested_scopes: READ_OWN,
     })
@@ -68,11 +68,11 @@ describe('a request of an app', () => {
     [{ client_id: '../user' }, 404, 'app-not-found'],
     [{ redirect_uri: 'https://evil.example.test/' }, 400, 'redirect-unknown'],
     [{ redirect_uri: `${REDIRECT}/more` }, 400, 'redirect-unknown'],
-  ])('leads nowhere with %j', async (over, status, code) => {
+  ])('is not redirected with %j', async (over, status, code) => {
     const answer = await askFor(person.api, { client_id: app.id, ...asking, ...over })
     expect([answer.status, answer.as<{ code: string }>().code]).toEqual([status, code])
   })
-  test('names its address where it has several, and not twice', async () => {
+  test('must name its address if it has several, and not twice', async () => {
     const { redirect_uri: _none, ...rest } = asking
     const answer = await askFor(person.api, { client_id: app.id, ...rest })
     expect(answer.as<{ code: string }>().code).toBe('redirect-unknown')
@@ -89,7 +89,7 @@ describe('a request of an app', () => {
     [{ code_challenge: CHALLENGE, code_challenge_method: 'plain' }, 'invalid_request'],
     [{ code_challenge: 'short', code_challenge_method: 'S256' }, 'invalid_request'],
     [{ code_challenge_method: 'S256' }, 'invalid_request'],
-  ])('with %j tells the app so', async (over, error) => {
+  ])('with %j is answered with an error to the app', async (over, error) => {
     const answer = ok(await askFor(person.api, { client_id: app.id, ...asking, ...over })).as<string>()
     const { origin, pathname, searchParams } = new URL(answer)
     expect(`${origin}${pathname}`).toBe(REDIRECT)
@@ -112,7 +112,7 @@ describe('a request of an app', () => {
 })
 
 describe('the answer of a person', () => {
-  test('yes leads back with a code, the state and who says so, and is told by mail', async () => {
+  test('yes redirects with a code, the state and the issuer, and is announced by mail', async () => {
     const asked = await newPerson()
     const { flow_id } = await requestOf(asked)
     const answer = ok(await send(asked, 'accept', flow_id))
@@ -128,7 +128,7 @@ describe('the answer of a person', () => {
     expect(mail.text).toContain('see your projects')
     expect(await authorizations(asked)).toMatchObject([{ app_id: app.id, scopes: READ_OWN }])
   })
-  test('no leads back with a refusal, and gives nothing', async () => {
+  test('no redirects with a refusal, and grants nothing', async () => {
     const asked = await newPerson()
     const { flow_id } = await requestOf(asked, { redirect_uri: `${REDIRECT}?second=1` })
     const answer = ok(await send(asked, 'reject', flow_id)).as<string>()
@@ -140,7 +140,7 @@ describe('the answer of a person', () => {
     })
     expect(await authorizations(asked)).toEqual([])
   })
-  test('is for what was asked of them alone', async () => {
+  test('is for exactly what they were asked', async () => {
     const { flow_id } = await requestOf(person)
     const [signature = '', text = ''] = flow_id.split('.')
     const more = Buffer.from(JSON.stringify({ client_id: app.id, ...asking, scope: 'USER_WRITE' }))
@@ -152,7 +152,7 @@ describe('the answer of a person', () => {
         expect((await send(person, verb, flow)).as<{ code: string }>().code).toBe('flow-expired')
     }
   })
-  test('does not outlive the address that it was asked for', async () => {
+  test('is invalid if the redirect address was removed meanwhile', async () => {
     const own = await newApp(site.friend.api, { max_scopes: READ_OWN })
     const { flow_id } = await requestOf(person, { client_id: own.id })
     const elsewhere = { redirect_uris: ['https://other.example.test/'] }
@@ -163,8 +163,8 @@ describe('the answer of a person', () => {
   })
 })
 
-describe('what was approved before', () => {
-  test('needs no other word at the same address for no more', async () => {
+describe('an earlier approval', () => {
+  test('covers the same or fewer scopes at the same address', async () => {
     const asked = await newPerson()
     await letIn(asked.api, { client_id: app.id, ...asking, scope: 'USER_READ' })
     const isKnown = async (over: Readonly<Record<string, string>>) =>
@@ -178,7 +178,7 @@ describe('what was approved before', () => {
     expect(await authorizations(asked)).toEqual([])
     expect((await asked.api.delete(path)).status).toBe(404)
   })
-  test('is asked anew of a public app, which anybody may call themselves', async () => {
+  test('is not enough for a public app, because anybody can claim its name', async () => {
     const asked = await newPerson()
     const query = {
       client_id: onDevice.id,

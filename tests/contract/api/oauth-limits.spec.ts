@@ -43,8 +43,8 @@ const expectAbout = (count: number, limit: number) => {
   expect(count).toBeLessThan(limit * 1.2)
 }
 
-describe('apps that ask for tokens', () => {
-  test('are not guessed at from one network, and nobody else is held up', async () => {
+describe('apps that request tokens', () => {
+  test('cannot be guessed from one network, and nobody else is affected', async () => {
     const from = newNetwork()
     expectAbout(countOf(await inTurn(450, () => ask(from, app.id, 'wrong')), 401), 300)
     const refused = await askTokens(
@@ -59,20 +59,20 @@ describe('apps that ask for tokens', () => {
     tokens = ok(await refresh(site.nobody, app, tokens.refresh_token)).as<Tokens>()
   })
 
-  test('from one network are many: what comes to something counts for the app alone', async () => {
+  test('from one network may be many: successful requests only count for the app', async () => {
     const from = newNetwork()
     const apps = [await newApp((await site.addPerson('maker')).api), app]
     for (const { id, client_secret } of apps)
       expect(countOf(await inTurn(250, () => ask(from, id, client_secret)), 200)).toBe(250)
   })
 
-  test('ask no more often than a large one needs, from wherever', async () => {
+  test('are limited to what a large one needs, whatever the network', async () => {
     const own = await newApp((await site.addPerson('busy')).api)
     const asked = await inTurn(750, () => ask(newNetwork(), own.id, own.client_secret))
     expectAbout(countOf(asked, 200), 600)
   })
 
-  test('without a secret are each program of its own', async () => {
+  test('without a secret are counted separately per network', async () => {
     const own = await newApp((await site.addPerson('on-device')).api, { client_type: 'public' })
     const [loud, quiet] = [newNetwork(), newNetwork()]
     expectAbout(countOf(await inTurn(750, () => ask(loud, own.id, '')), 200), 600)

@@ -69,7 +69,7 @@ describe('a code', () => {
     expect((await by.get('/v2/pat')).status).toBe(401)
     expect((await by.get('/_internal/oauth/authorizations')).status).toBe(401)
   })
-  test('is redeemed with the secret wherever programs put it', async () => {
+  test('is redeemed with the secret wherever apps put it', async () => {
     const id = app.id
     const secret = app.client_secret
     const ways = [
@@ -82,7 +82,7 @@ describe('a code', () => {
     for (const [fields, headers] of ways)
       ok(await askTokens(site.nobody, { ...grant(await newCode()), ...fields }, headers))
   })
-  test('is kept for the app that can show it is that app', async () => {
+  test('belongs to the app that can prove its identity', async () => {
     const code = await newCode()
     const other = await newApp(site.friend.api)
     const id = app.id
@@ -114,18 +114,18 @@ describe('a code', () => {
     [{ grant_type: '' }, 'invalid_request'],
     [{ grant_type: 'password' }, 'unsupported_grant_type'],
     [{ client_secret: 'twice' }, 'invalid_request'],
-  ])('is refused with %j, in the words of the standard', async (over, error) => {
+  ])('is refused with %j, in the terms of the standard', async (over, error) => {
     const answer = await redeem(site.nobody, app, await newCode(), over)
     expect([answer.status, answer.as<{ error: string }>().error]).toEqual([400, error])
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
-  test('is refused where a parameter stands twice', async () => {
+  test('is refused if a parameter appears twice', async () => {
     const body = `${new URLSearchParams({ ...grant(await newCode()), client_id: app.id })}&code=x`
     const headers = { authorization: app.client_secret }
     const answer = await site.nobody.send('POST', '/_internal/oauth/token', { headers, body })
     expect(answer.as<{ error: string }>().error).toBe('invalid_request')
   })
-  test('with a challenge needs its verifier, of a public app always', async () => {
+  test('with a challenge needs its verifier, which is always required for a public app', async () => {
     const code = await newCode(person, challenged)
     expect((await redeem(site.nobody, app, code)).status).toBe(400)
     expect((await redeem(site.nobody, app, code, { code_verifier: 'w'.repeat(43) })).status).toBe(400)
@@ -135,7 +135,7 @@ describe('a code', () => {
     const fields = { ...grant(ofDevice), client_id: onDevice.id, code_verifier: VERIFIER }
     ok(await askTokens(site.nobody, fields))
   })
-  test('is good once: the second use ends what the first one gave', async () => {
+  test('works once: the second use revokes what the first one gave', async () => {
     const code = await newCode()
     const { access_token, refresh_token } = ok(await redeem(site.nobody, app, code)).as<Tokens>()
     expect(await isAlive(access_token)).toBe(true)
@@ -143,14 +143,14 @@ describe('a code', () => {
     expect(await isAlive(access_token)).toBe(false)
     expect((await refresh(site.nobody, app, refresh_token)).status).toBe(400)
   })
-  test('gives tokens to one of many who come at once, and ends them', async () => {
+  test('gives tokens to one of many simultaneous requests, and then revokes them', async () => {
     const code = await newCode()
     const answers = await Promise.all(Array.from({ length: 40 }, () => redeem(site.nobody, app, code)))
     const given = answers.filter(({ status }) => status === 200)
     expect(given.length).toBeLessThanOrEqual(1)
     for (const answer of given) expect(await isAlive(answer.as<Tokens>().access_token)).toBe(false)
   })
-  test('is made and redeemed where the metadata of the server say', async () => {
+  test('is issued and redeemed at the addresses in the server metadata', async () => {
     const known = ok(await site.nobody.get('/.well-known/oauth-authorization-server'))
     const { issuer, token_endpoint, revocation_endpoint } = known.as<Record<string, string>>()
     const address = await letIn(person.api, { client_id: app.id, scope })
@@ -163,7 +163,7 @@ describe('a code', () => {
     ok(await askTokens(site.nobody, { token, ...ofApp }, {}, pathOf(revocation_endpoint)))
     expect(await isAlive(token)).toBe(false)
   })
-  test('is asked for by pages of other sites, too', async () => {
+  test('can be redeemed by pages on other sites', async () => {
     const headers = { origin: 'https://app.example.test', 'sec-fetch-site': 'cross-site' }
     const fields = { ...grant(await newCode()), client_id: app.id, client_secret: app.client_secret }
     ok(await askTokens(site.nobody, fields, headers))
@@ -171,14 +171,14 @@ describe('a code', () => {
 })
 
 describe('a refresh token', () => {
-  test('becomes other tokens, and the former end', async () => {
+  test('is exchanged for new tokens, and the former ones end', async () => {
     const first = await newTokens()
     const second = ok(await refresh(site.nobody, app, first.refresh_token)).as<Tokens>()
     expect(second).toMatchObject({ token_type: 'Bearer', scope })
     expect(await isAlive(second.access_token)).toBe(true)
     ok(await refresh(site.nobody, app, second.refresh_token))
   })
-  test('that comes again takes all access away, on every device', async () => {
+  test('that is reused revokes all access, on every device', async () => {
     const asked = await newPerson()
     const [one, two] = [await newTokens(asked), await newTokens(asked)]
     ok(await refresh(site.nobody, app, one.refresh_token))
@@ -188,7 +188,7 @@ describe('a refresh token', () => {
     const list = async () => ok(await asked.api.get('/_internal/oauth/authorizations')).body
     await expect.poll(list).toEqual([])
   })
-  test('is of its app alone, and no access token', async () => {
+  test('works only for its app, and is not an access token', async () => {
     const tokens = await newTokens()
     const other = await newApp(site.friend.api)
     expect((await refresh(site.nobody, other, tokens.refresh_token)).status).toBe(400)
@@ -200,7 +200,7 @@ describe('a refresh token', () => {
 })
 
 describe('access ends', () => {
-  test('when its person takes it away, and does not come back with the next approval', async () => {
+  test('when the person revokes it, and does not come back with the next approval', async () => {
     const asked = await newPerson()
     const code = await newCode(asked)
     const before = await newTokens(asked)
@@ -218,7 +218,7 @@ describe('access ends', () => {
     expect(await isAlive(tokens.access_token)).toBe(false)
     expect((await refresh(site.nobody, own, tokens.refresh_token)).status).toBe(401)
   })
-  test('where the app no longer asks for a scope', async () => {
+  test('if the app no longer requests a scope', async () => {
     const own = await newApp(site.friend.api)
     const { access_token } = await newTokens(person, own)
     const less = { max_scopes: 2 ** 11 }
@@ -226,7 +226,7 @@ describe('access ends', () => {
     expect((await whoIs(access_token)).as<{ code?: string }>()).toBeTruthy()
     expect((await whoIs(access_token)).status).toBe(401)
   })
-  test('when the app gives it back, by either token', async () => {
+  test('when the app revokes it, with either token', async () => {
     const give = (token: string, of = app) =>
       askTokens(
         site.nobody,
@@ -245,7 +245,7 @@ describe('access ends', () => {
     const stranger = await askTokens(site.nobody, { token: one.access_token }, {}, '/_internal/oauth/revoke')
     expect(stranger.as<{ error: string }>().error).toBe('invalid_client')
   })
-  test('for a former secret of the app once it has another', async () => {
+  test('for a former secret of the app once it has a new one', async () => {
     const own = await newApp(site.friend.api)
     const tokens = await newTokens(person, own)
     const { api } = await site.signIn(site.friend)

@@ -96,7 +96,7 @@ describe('projects of an organization', () => {
   )
 })
 
-describe('who gave a project to an organization', () => {
+describe('a user who gave a project to an organization', () => {
   const ADD_PROJECT = 0b1_0000
   const given = async (slug: string) => {
     const giver = await site.addPerson(`giver-of-${slug}`)
@@ -112,15 +112,15 @@ describe('who gave a project to an organization', () => {
     (await api.delete(`/v2/project/${id}`)).status,
   ]
 
-  test('may do in it what the organization lets its members do', async () => {
+  test('may do in it what the organization allows its members', async () => {
     expect(await attempts(await given('given-away'))).toEqual([401, 401, 401])
   })
-  test('may do nothing in it once out of the organization', async () => {
+  test('may do nothing in it after leaving the organization', async () => {
     const gift = await given('given-and-gone')
     ok(await site.user.api.delete(`/v2/team/${site.zeta.team_id}/members/${gift.giver.id}`), 204)
     expect(await attempts(gift)).toEqual([401, 401, 401])
   })
-  test('has no part in it once it belongs to another', async () => {
+  test('has no access to it after it went to another organization', async () => {
     const gift = await given('given-on')
     const path = `/v3/organization/zeta/projects/${gift.project.id}`
     ok(await site.user.api.delete(path, { new_owner: site.user.id }))
@@ -128,7 +128,7 @@ describe('who gave a project to an organization', () => {
     const members = ok(await site.nobody.get(`/v3/project/${gift.project.id}/members`))
     expect(members.body).toMatchObject([{ user: { id: site.user.id }, is_owner: true }])
   })
-  test('owns it again when it is given back', async () => {
+  test('owns it again after it is given back', async () => {
     const { giver, project } = await given('given-back')
     ok(await site.user.api.delete(`/v3/organization/zeta/projects/${project.id}`, { new_owner: giver.id }))
     ok(await giver.api.patch(`/v2/project/${project.id}`, { title: 'Mine again' }), 204)
@@ -144,7 +144,7 @@ describe('a member who may edit members and their default permissions', () => {
       { description: expect.stringMatching(/permissions that you do not have/) },
     ])
 
-  test('gives neither themselves nor others what they lack in projects', async () => {
+  test('cannot give themselves or others project permissions that they lack', async () => {
     const changes = { permissions: 1, organization_permissions: EDIT_MEMBERS }
     await addMember(site.user.api, site.zeta.team_id, site.friend, changes)
     refused(await site.friend.api.patch(`${path()}/${site.friend.id}`, { permissions: 1023 }))
@@ -152,7 +152,7 @@ describe('a member who may edit members and their default permissions', () => {
     ok(await site.friend.api.post(path(), { user_id: site.enemy.id, permissions: 1 }), 204)
   })
 
-  test('is 401 without the right to choose default permissions, whether they change or not', async () => {
+  test('is 401 without the permission to choose default permissions, whether they change or not', async () => {
     const guest = await site.addPerson('guest')
     await addMember(site.user.api, site.zeta.team_id, guest, { permissions: 1 })
     const EDIT_MEMBER = 0b1000

@@ -55,8 +55,8 @@ const enter = async ({ authenticator }: Pick<Holder, 'authenticator'>, told: Par
 const secondStepOf = async ({ person }: Pick<Holder, 'person'>) =>
   ok(await signIn(person.username)).as<{ flow: string; factors: readonly string[] }>()
 
-describe('a passkey alone', () => {
-  test('signs in, for pages and for programs', async () => {
+describe('a sign-in with only a passkey', () => {
+  test('works for pages and for programs', async () => {
     const holder = await newHolder()
     const browser = browserOf(site.nobody, cookieOf(ok(await enter(holder))))
     const sessions = ok(await browser.get('/v2/session/list')).as<{ current: boolean; means: string }[]>()
@@ -68,34 +68,34 @@ describe('a passkey alone', () => {
     expect(ok(await connect(site.url, session).get('/v2/user')).body).toMatchObject({ id: holder.person.id })
   })
 
-  test('needs no second step, for it is two factors in one', async () => {
+  test('needs no second step, because it counts as two factors', async () => {
     const holder = await newHolder()
     await turnOnTotp(holder.browser)
     expect(ok(await enter(holder)).body).toEqual({ session: null })
   })
 
   test.each([
-    ['whose authenticator did not make sure who was there', { isUserVerified: false }],
-    ['that nobody touched', { isUserPresent: false }],
+    ['whose authenticator did not verify the user', { isUserVerified: false }],
+    ['without a touch', { isUserPresent: false }],
     ['of another site', { origin: 'https://evil.test' }],
     ['of another host', { rpId: 'evil.test' }],
     ['of another challenge', { challenge: 'A'.repeat(43) }],
     ['without the account', { userHandle: null }],
     ['of another account', { userHandle: Buffer.from('nobody00').toString('base64url') }],
-  ])('is refused: one %s', async (_which, told) => {
+  ])('is refused with an answer %s', async (_which, told) => {
     const answer = await enter(await newHolder(), told)
     expect(codeOf(answer)).toEqual([401, 'passkey-refused'])
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  test('is refused when the account does not have it', async () => {
+  test('is refused if the account does not have the passkey', async () => {
     const { person } = await newHolder()
     const { hostname } = new URL(site.url)
     const stranger = createTestAuthenticator({ origin: site.url, rpId: hostname, userId: person.id })
     expect(codeOf(await enter({ authenticator: stranger }))).toEqual([401, 'passkey-refused'])
   })
 
-  test('is refused when it was copied: its counter stands still or goes back', async () => {
+  test('is refused for a copy: its counter does not increase', async () => {
     const holder = await newHolder()
     ok(await enter(holder, { counter: 7 }))
     for (const counter of [7, 6, 0])
@@ -103,7 +103,7 @@ describe('a passkey alone', () => {
     ok(await enter(holder, { counter: 8 }))
   })
 
-  test('answers each challenge once, well or badly, and none that was not given here', async () => {
+  test('answers each challenge once, correctly or not, and none that was not issued here', async () => {
     const { authenticator } = await newHolder()
     const first = await begin()
     const right = authenticator.signIn({ challenge: first.options.challenge })
@@ -116,7 +116,7 @@ describe('a passkey alone', () => {
     expect(codeOf(await finish('A'.repeat(120), late))).toEqual([400, 'flow-expired'])
   })
 
-  test('starts one session of several requests at once', async () => {
+  test('starts only one session for several simultaneous requests', async () => {
     const { authenticator } = await newHolder()
     const { flow, options } = await begin()
     const credential = authenticator.signIn({ challenge: options.challenge })
@@ -126,7 +126,7 @@ describe('a passkey alone', () => {
 })
 
 describe('a passkey as the second step', () => {
-  test('finishes what a password began', async () => {
+  test('completes a sign-in with a password', async () => {
     const holder = await newHolder()
     const { backupCodes } = await turnOnTotp(holder.browser)
     const { flow: firstStep, factors } = await secondStepOf(holder)
@@ -141,7 +141,7 @@ describe('a passkey as the second step', () => {
     ).toEqual([400, 'flow-expired'])
   })
 
-  test('is that of the account whose password was given', async () => {
+  test('must be that of the account whose password was given', async () => {
     const [mine, other] = [await newHolder(), await newHolder()]
     await turnOnTotp(mine.browser)
     const { flow: firstStep } = await secondStepOf(mine)
@@ -150,7 +150,7 @@ describe('a passkey as the second step', () => {
     expect(codeOf(await finish(flow, credential))).toEqual([401, 'passkey-refused'])
   })
 
-  test('needs a first step, and an account that has one', async () => {
+  test('needs a first step, and an account with a passkey', async () => {
     expect(codeOf(await send('/_internal/auth/passkey/login/start', { flow: 'nothing' }))).toEqual([
       400,
       'flow-expired',
@@ -172,7 +172,7 @@ describe('the passkeys of an account', () => {
   const passkeysOf = async ({ browser }: Pick<Holder, 'browser'>) =>
     ok(await browser.get('/_internal/auth/factors')).as<Factors>().passkeys
 
-  test('are added, renamed, used and removed, and the owner hears of it', async () => {
+  test('are added, renamed, used and removed, and the owner is told', async () => {
     const holder = await newHolder()
     const { person, browser, id } = holder
     const address = `${person.username}@example.test`
@@ -189,7 +189,7 @@ describe('the passkeys of an account', () => {
     expect(codeOf(await enter(holder))).toEqual([401, 'passkey-refused'])
   })
 
-  test('end the other sessions when one comes or goes', async () => {
+  test('end the other sessions when one is added or removed', async () => {
     const { person, browser } = await newPerson()
     const other = async () => browserOf(site.nobody, cookieOf(ok(await signIn(person.username))))
     const [before, statusOf] = [
@@ -203,7 +203,7 @@ describe('the passkeys of an account', () => {
     expect([await statusOf(between), await statusOf(browser)]).toEqual([401, 200])
   })
 
-  test('are not there twice, and those of others are not found', async () => {
+  test('cannot be added twice, and those of others are not found', async () => {
     const [mine, other] = [await newHolder(), await newHolder()]
     const begun = ok(await mine.browser.post('/_internal/auth/passkey/register/start')).as<Begun>()
     const credential = mine.authenticator.register({ challenge: begun.options.challenge })
@@ -214,7 +214,7 @@ describe('the passkeys of an account', () => {
     expect((await other.browser.patch(`/_internal/auth/passkey/${mine.id}`, { name: 'x' })).status).toBe(404)
   })
 
-  test('are made for the account that asked, by the challenge that it got, once', async () => {
+  test('are created for the account that asked, with its challenge, once', async () => {
     const [mine, other] = [await newPerson(), await newPerson()]
     const { hostname: rpId } = new URL(site.url)
     const authenticator = createTestAuthenticator({ origin: site.url, rpId, userId: mine.person.id })

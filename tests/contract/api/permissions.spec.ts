@@ -135,7 +135,7 @@ const cases: Readonly<Record<string, Case>> = {
 const refused = (answer: Answer) => expect([401, 404], answer.text).toContain(answer.status)
 
 describe.each(Object.entries(cases))('to %s', (_what, { bit, attempt }) => {
-  test('nobody, an outsider and a member with every other permission are refused', async () => {
+  test('visitors, outsiders and members with every other permission are refused', async () => {
     await grant(ALL & ~(1 << bit))
     for (const by of [site.nobody, site.enemy.api, site.friend.api]) refused(await attempt(by))
   })
@@ -160,7 +160,7 @@ describe('to delete a project', () => {
   })
 })
 
-describe('an outsider who sends what is wrong learns no more than that they may not', () => {
+describe('an outsider who sends invalid data learns only that they are not permitted', () => {
   const NOBODY_HAS_IT = 'no-such-user'
   const wrong: Readonly<Record<string, (by: Api) => Promise<Answer>>> = {
     'inviting somebody unknown': (by) =>
@@ -179,7 +179,7 @@ describe('an outsider who sends what is wrong learns no more than that they may 
     expect((await attempt(site.enemy.api)).status).toBe(401)
     expect((await attempt(site.user.api)).status).toBe(400)
   })
-  test('taking a project out of an organization for somebody unknown', async () => {
+  test('taking a project out of an organization for an unknown user', async () => {
     ok(await site.user.api.post('/v3/organization/zeta/projects', { project_id: project.id }))
     const path = `/v3/organization/zeta/projects/${project.id}`
     const attempt = (by: Api) => by.delete(path, { new_owner: NOBODY_HAS_IT })

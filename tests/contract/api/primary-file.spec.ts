@@ -32,7 +32,7 @@ describe('the primary file of a version', () => {
   const hashOf = (files: CreatedVersion['files'], end: string) =>
     files.find(({ filename }) => filename.endsWith(end))?.hashes.sha1 ?? ''
 
-  test('is never a resource pack or a signature that came along', async () => {
+  test('cannot be an accompanying resource pack or signature', async () => {
     const { id, files } = await withExtras('swapped')
     for (const end of ['.zip', '.asc']) {
       const primary_file = ['sha1', hashOf(files, end)]
@@ -40,7 +40,7 @@ describe('the primary file of a version', () => {
     }
     expect((await filesOf(id)).find(({ primary }) => primary)?.filename).toBe('sample.jar')
   })
-  test('stays while nothing can take its place, and passes on to what can', async () => {
+  test('stays while nothing can replace it, and then passes to a suitable file', async () => {
     const { id, files } = await withExtras('bereft')
     const path = `/v2/version_file/${hashOf(files, '.jar')}`
     expect((await site.user.api.delete(path)).status).toBe(400)
@@ -48,7 +48,7 @@ describe('the primary file of a version', () => {
     ok(await site.user.api.delete(path), 204)
     expect((await filesOf(id)).find(({ primary }) => primary)?.filename).toBe('heir.jar')
   })
-  test('is no resource pack of another loader, whatever its type', async () => {
+  test('cannot be a resource pack of another loader, whatever its type', async () => {
     const data = versionData({
       project_id: site.alpha.id,
       file_types: { 'file-0': 'required-resource-pack' },
@@ -69,7 +69,7 @@ describe('the primary file of a version', () => {
   })
 })
 
-test('the type of a file fits its name also when it is changed', async () => {
+test('the type of a file must match its name even after a change', async () => {
   const { id, files } = await createVersion(
     site.user.api,
     site.alpha.id,

@@ -46,7 +46,7 @@ describe('the sides of a project', () => {
       .hits.some((hit) => hit.slug === slug)
   }
 
-  test('are followed by every version, in answers and in search', async () => {
+  test('apply to every version, in answers and in search', async () => {
     const { id, slug } = await createProject(site.user.api, 'changes-sides')
     await createVersion(site.user.api, id, { version_number: '1.1.0' })
     await approve(site.mod.api, id)
@@ -58,7 +58,7 @@ describe('the sides of a project', () => {
     expect(await found(slug, 'server_only')).toBe(true)
     expect(await found(slug, 'client_only_server_optional')).toBe(false)
   })
-  test('count again when they are declared again after a version said something else', async () => {
+  test('apply again if they are declared after a version named another environment', async () => {
     const { id, versions } = await createProject(site.user.api, 'declares-again')
     ok(await site.user.api.patch(`/v2/version/${versions[0]}`, { environment: 'client_only' }), 204)
     expect(await sidesOf(id)).toEqual(['required', 'unsupported', 'client_only'])
@@ -67,7 +67,7 @@ describe('the sides of a project', () => {
     expect(await sidesOf(id)).toEqual(['required', 'optional', 'client_only_server_optional'])
     expect(await environmentsOf(id)).toEqual(['client_only_server_optional'])
   })
-  test('leave what a version says more precisely', async () => {
+  test('do not override a more specific environment of a version', async () => {
     const sides = { client_side: 'required', server_side: 'required' }
     const { id, versions } = await createProject(site.user.api, 'plays-alone', sides)
     ok(await site.user.api.patch(`/v2/version/${versions[0]}`, { environment: 'singleplayer_only' }), 204)
@@ -77,7 +77,7 @@ describe('the sides of a project', () => {
 })
 
 describe('PATCH of a project', () => {
-  test('by an outsider is 401 on a public one', async () => {
+  test('by an outsider is 401 for a public project', async () => {
     for (const api of ['v2', 'v3'])
       expect((await site.enemy.api.patch(`/${api}/project/alpha`, { categories: [] })).status).toBe(401)
   })
@@ -185,7 +185,7 @@ describe('bulk PATCH of links on v2', () => {
     for (const project of await links()) expect(ids(project)).toEqual(['github', 'paypal'])
   })
   test.each(['donation_urls', 'add_donation_urls', 'remove_donation_urls'])(
-    '%s reach no other link of the projects',
+    '%s change no other links of the projects',
     async (field) => {
       const changes = { [field]: [donation('source')] }
       expect((await site.user.api.patch(`/v2/projects?${idsQuery(two)}`, changes)).status).toBe(400)

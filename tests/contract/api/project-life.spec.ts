@@ -46,8 +46,8 @@ describe('a project without versions', () => {
   })
 })
 
-describe('the status that a creator asks for', () => {
-  test('is cleared by null, and approval then grants what it says', async () => {
+describe('the requested status of a new project', () => {
+  test('is cleared by null, and approval then sets the named status', async () => {
     const { id } = await createProject(site.user.api, 'asks-for-nothing', { requested_status: 'private' })
     const shown = async () => ok(await site.user.api.get(`/v2/project/${id}`)).body
     expect(await shown()).toMatchObject({ requested_status: 'private' })
@@ -60,7 +60,7 @@ describe('the status that a creator asks for', () => {
 })
 
 describe('reading a project', () => {
-  test('by id and by slug gives the same, and lists its version', async () => {
+  test('by id and by slug returns the same, and lists its version', async () => {
     const bySlug = await site.nobody.get('/v2/project/alpha')
     const byId = await site.nobody.get(`/v2/project/${site.alpha.id}`)
     expect(byId.body).toEqual(bySlug.body)
@@ -88,13 +88,13 @@ describe('creating a project', () => {
   const create = (slug: string, bytes: Uint8Array<ArrayBuffer>, filename = 'sample.jar') =>
     site.user.api.post('/v2/project', form(projectData(slug), [jarPart(bytes, filename)]))
 
-  test('with a jar is 200, and the file is then found by the sha1 of its bytes', async () => {
+  test('with a jar is 200, and the file is then found by its sha1', async () => {
     const bytes = jar()
     const project = ok(await create('created', bytes)).as<Project>()
     const found = ok(await site.user.api.get(`/v2/version_file/${sha1(bytes)}?algorithm=sha1`))
     expect(found.body).toMatchObject({ project_id: project.id })
   })
-  test('again with another slug but the same bytes under another name is 400 and leaves nothing', async () => {
+  test('again with another slug but the same bytes under another name is 400 and leaves nothing behind', async () => {
     const bytes = jar()
     ok(await create('first-of-bytes', bytes))
     const second = await create('second-of-bytes', bytes, 'renamed.jar')
@@ -168,7 +168,7 @@ describe('the type of a project on v2', () => {
     await createVersion(site.user.api, id, packData, [jarPart(mrpack(), 'pack.mrpack')])
     expect((await read(id)).project_type).toBe('modpack')
   })
-  test('also when the part names a wrong file but the content is an mrpack', async () => {
+  test('also if the part has a wrong file name but the content is an mrpack', async () => {
     const { id } = await createEmptyProject(site.user.api, 'misnamed')
     await createVersion(site.user.api, id, packData, [jarPart(mrpack(), 'invalid.zip')])
     expect((await read(id)).project_type).toBe('modpack')
@@ -176,7 +176,7 @@ describe('the type of a project on v2', () => {
 })
 
 describe('GET /v3/limits/projects', () => {
-  test('counts the projects that one owns, below a finite maximum', async () => {
+  test('counts the projects that the user owns, below a finite maximum', async () => {
     const author = await site.addPerson('counted')
     const current = async () =>
       ok(await author.api.get('/v3/limits/projects')).as<{ current: number; max: number }>()
@@ -189,7 +189,7 @@ describe('GET /v3/limits/projects', () => {
 })
 
 describe('an approved project', () => {
-  test('is found by whoever knows its slug', async () => {
+  test('is found by anybody who knows its slug', async () => {
     const { id } = await createProject(site.user.api, 'opened')
     expect((await site.nobody.get('/v2/project/opened')).status).toBe(404)
     await approve(site.mod.api, id)

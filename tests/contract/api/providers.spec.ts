@@ -40,9 +40,9 @@ const withPassword = async (name: string) => {
 }
 const codeOf = ({ body }: Answer) => (body as { code?: string } | undefined)?.code
 
-describe('a newcomer from a provider', () => {
+describe('a new user from a provider', () => {
   test.each(['github', 'gitlab', 'discord', 'google'])(
-    'of %s chooses a username, and is let in the next time',
+    'of %s chooses a username, and is signed in the next time',
     async (provider) => {
       const person = `new-${provider}`
       const browser = openBrowser(site.nobody)
@@ -66,7 +66,7 @@ describe('a newcomer from a provider', () => {
     },
   )
 
-  test('stays in the language that the address to come back to names', async () => {
+  test('stays in the language named in the return address', async () => {
     const [browser, goTo] = [openBrowser(site.nobody), '/docs?hl=de']
     const on = `redirect=${encodeURIComponent(goTo)}&hl=de`
     expect(await browser.enter('github', 'sprecher', goTo)).toBe(`/auth/choose-username?${on}`)
@@ -74,7 +74,7 @@ describe('a newcomer from a provider', () => {
     expect(await openBrowser(site.nobody).enter('github', 'sprecher', goTo)).toBe(goTo)
   })
 
-  test('of Steam has no address', async () => {
+  test('of Steam has no e-mail address', async () => {
     const browser = openBrowser(site.nobody)
     await browser.enter('steam', 'gabe')
     const { body } = ok(await browser.send('GET', '/_internal/auth/create/oauth'))
@@ -83,7 +83,7 @@ describe('a newcomer from a provider', () => {
     expect(await browser.who()).toMatchObject({ email: null, auth_providers: ['steam'] })
   })
 
-  test('whose address the provider has not verified gets a mail, and cannot sign in by it before', async () => {
+  test('whose address is not verified by the provider gets a mail, and cannot sign in with the address before', async () => {
     const browser = openBrowser(site.nobody)
     await browser.enter('github', 'unverified-una')
     ok(await browser.signUp('Una'))
@@ -94,7 +94,7 @@ describe('a newcomer from a provider', () => {
     expect(await browser.who()).toMatchObject({ email_verified: true })
   })
 
-  test('is never let into an account by an address alone', async () => {
+  test('never gets into an account through an address alone', async () => {
     const first = openBrowser(site.nobody)
     await first.enter('github', 'twice')
     ok(await first.signUp('First'))
@@ -107,7 +107,7 @@ describe('a newcomer from a provider', () => {
     expect(await first.who()).toMatchObject({ username: 'First', auth_providers: ['github'] })
   })
 
-  test('is told of a name that is taken, and may choose another', async () => {
+  test('learns that a name is taken, and may choose another one', async () => {
     await site.addPerson('somebody')
     const browser = openBrowser(site.nobody)
     await browser.enter('github', 'chooser')
@@ -117,7 +117,7 @@ describe('a newcomer from a provider', () => {
     expect(codeOf(await browser.signUp('once-more'))).toBe('link-expired')
   })
 
-  test('makes one account, whatever they send at once', async () => {
+  test('creates one account, whatever they send at the same time', async () => {
     const browser = openBrowser(site.nobody)
     await browser.enter('github', 'hasty')
     const answers = await Promise.all(['hasty-a', 'hasty-b', 'hasty-c'].map(browser.signUp))
@@ -126,8 +126,8 @@ describe('a newcomer from a provider', () => {
 
   test.each([
     ['nothing', ''],
-    ['what somebody made up', '__Host-provider-newcomer=AAAA'],
-  ])('is nobody with %s', async (_what, cookie) => {
+    ['a made-up cookie', '__Host-provider-newcomer=AAAA'],
+  ])('is refused with %s', async (_what, cookie) => {
     const body = { username: 'made-up' }
     const headers = cookie === '' ? {} : { cookie }
     const answer = await site.nobody.send('POST', '/_internal/auth/create/oauth', { headers, body })
@@ -138,14 +138,14 @@ describe('a newcomer from a provider', () => {
 describe('an answer of a provider is refused', () => {
   const failed = (code: string) => `/auth/sign-in?error=${code}&redirect=%2Fdocs`
 
-  test('in a browser that has not begun', async () => {
+  test('in a browser that did not start it', async () => {
     const [mine, theirs] = [openBrowser(site.nobody), openBrowser(site.nobody)]
     const back = await mine.allow(await mine.start('github'), 'crossed')
     expect(await theirs.arrive(back)).toBe('/auth/sign-in?error=state-mismatch')
     expect(await theirs.who()).toBeNull()
   })
 
-  test('for another start of the same browser', async () => {
+  test('for another start in the same browser', async () => {
     const browser = openBrowser(site.nobody)
     const back = await browser.allow(await browser.start('github'), 'crossed')
     await browser.start('github')
@@ -160,7 +160,7 @@ describe('an answer of a provider is refused', () => {
     expect(await browser.arrive(back)).toBe(failed('issuer-mismatch'))
   })
 
-  test('a second time', async () => {
+  test('the second time', async () => {
     const browser = openBrowser(site.nobody)
     const back = await browser.allow(await browser.start('github'), 'replayed')
     const jar = new Map(browser.jar)
@@ -169,14 +169,14 @@ describe('an answer of a provider is refused', () => {
     expect(await browser.arrive(back)).toBe(failed('code-refused'))
   })
 
-  test('when the person said no', async () => {
+  test('if the user declined', async () => {
     const browser = openBrowser(site.nobody)
     const back = await browser.allow(await browser.start('github'), 'refusing', 'deny')
     expect(await browser.arrive(back)).toBe(failed('denied'))
     expect(browser.jar.size).toBe(0)
   })
 
-  test('with another state, and without one', async () => {
+  test('with another state, or without one', async () => {
     for (const bend of ['bent', null]) {
       const browser = openBrowser(site.nobody)
       const back = await browser.allow(await browser.start('gitlab'), 'bent')
@@ -189,14 +189,14 @@ describe('an answer of a provider is refused', () => {
 
 describe('going to a provider', () => {
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'docs', ''])(
-    'leads back to the front page for %s',
+    'returns to the front page for %s',
     async (url) => {
       const browser = openBrowser(site.nobody)
       expect(await browser.enter('github', 'led-away', url)).toBe('/auth/choose-username?redirect=%2F')
     },
   )
 
-  test('keeps what belongs to the answer where no script and no other site reads it', async () => {
+  test('stores its data where no script and no other site can read it', async () => {
     const answer = await site.nobody.get('/v2/auth/init?provider=google&url=/docs')
     const [cookie, ...others] = answer.headers.getSetCookie()
     expect(others).toEqual([])
@@ -210,7 +210,7 @@ describe('going to a provider', () => {
       expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/)
   })
 
-  test('is offered for those that are set up, in one order', async () => {
+  test('is offered for configured providers, in a fixed order', async () => {
     const offered = ok(await site.nobody.get('/_internal/auth/providers')).body
     expect(offered).toEqual(['github', 'gitlab', 'discord', 'google', 'steam'])
   })
@@ -223,7 +223,7 @@ describe('going to a provider', () => {
     expect([answer.status, codeOf(answer)]).toEqual([status, code])
   })
 
-  test('is nothing that a page of another site begins', async () => {
+  test('cannot be started by a page on another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     const answer = await site.nobody.send('GET', '/_internal/auth/init?provider=github', { headers })
     expect([answer.status, codeOf(answer), answer.headers.getSetCookie()]).toEqual([
@@ -233,7 +233,7 @@ describe('going to a provider', () => {
     ])
   })
 
-  test('that does not answer is told with when to try again, to pages on the page', async () => {
+  test('that does not answer is reported with Retry-After, and pages show that themselves', async () => {
     const address = 'https://gitlab.com/.well-known/openid-configuration'
     standIn.replace(address, (_request, reply) => reply.writeHead(503).end())
     const away = await startCatalogueOf('GITLAB')
@@ -257,7 +257,7 @@ describe('going to a provider', () => {
       ...{ [`${name}_CLIENT_ID`]: client.id, [`${name}_CLIENT_SECRET`]: client.secret },
     })
 
-  test('is limited for each network', async () => {
+  test('is limited per network', async () => {
     const browser = openBrowser(site.nobody)
     const init = () => browser.send('GET', '/_internal/auth/init?provider=github')
     const answers = await Promise.all(Array.from({ length: 60 }, init))
@@ -266,7 +266,7 @@ describe('going to a provider', () => {
 })
 
 describe('an account', () => {
-  test('gets and loses a provider, which ends its other sessions and is told by mail', async () => {
+  test('gets and loses a provider, which ends its other sessions and is announced by mail', async () => {
     const browser = await withPassword('linker')
     const other = openBrowser(site.nobody)
     const login = { username: 'linker', password: GOOD_PASSWORD }
@@ -287,7 +287,7 @@ describe('an account', () => {
     expect([missing.status, codeOf(missing)]).toEqual([404, 'provider-not-linked'])
   })
 
-  test('loses a provider by a program, which goes on with its session', async () => {
+  test('loses a provider through a program, which keeps its session', async () => {
     const browser = await withPassword('by-program')
     await browser.link('github', 'by-program')
     const login = { username: 'by-program', password: GOOD_PASSWORD }
@@ -298,7 +298,7 @@ describe('an account', () => {
     expect(await browser.who()).toBeNull()
   })
 
-  test('has one account of each provider, which belongs to nobody else', async () => {
+  test('has one account at each provider, which belongs to nobody else', async () => {
     const [one, two] = [await withPassword('holder'), await withPassword('wanter')]
     await one.link('github', 'held')
     expect(await two.link('github', 'held')).toBe('/settings/account?error=identifier-taken')
@@ -325,7 +325,7 @@ describe('an account', () => {
     expect(await entering.who()).toMatchObject({ username: 'protected' })
   })
 
-  test('loses a provider to nobody without a session', async () => {
+  test('cannot lose a provider without a session', async () => {
     const { api } = await site.addPerson('by-token')
     for (const by of [site.nobody, api])
       expect((await by.delete('/_internal/auth/provider', { provider: 'github' })).status).toBe(401)
@@ -344,7 +344,7 @@ describe('an account', () => {
     expect(codeOf(last)).toBe('last-way-in')
   })
 
-  test('is linked from a page in a language, and comes back to it', async () => {
+  test('is linked from a page in another language, and returns to it', async () => {
     const browser = await withPassword('sprachlich')
     const headers = { referer: `${PUBLIC_URL}/settings/account?hl=de` }
     const begun = await browser.send('POST', '/_internal/auth/provider', { provider: 'github' }, headers)
@@ -352,7 +352,7 @@ describe('an account', () => {
     expect(await browser.arrive(back)).toBe('/settings/account?hl=de&linked=github')
   })
 
-  test('is linked by nobody but the one who began', async () => {
+  test('can be linked only by the user who started it', async () => {
     const browser = await withPassword('beginner')
     const begun = ok(await browser.send('POST', '/_internal/auth/provider', { provider: 'github' }))
     const back = await browser.allow(begun.as<{ redirect: string }>().redirect, 'taken-along')
@@ -363,7 +363,7 @@ describe('an account', () => {
     expect(await other.who()).toMatchObject({ auth_providers: [] })
   })
 
-  test('loses its password where there is another way in', async () => {
+  test('can lose its password if there is another way in', async () => {
     const browser = await withPassword('wordless')
     const remove = () => browser.send('DELETE', '/_internal/auth/password')
     expect(codeOf(await remove())).toBe('last-way-in')

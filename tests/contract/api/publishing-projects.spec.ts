@@ -19,8 +19,8 @@ const listed = async (by: Api) =>
   >()
 const slugsOf = async (by: Api) => (await listed(by)).map(({ slug }) => slug)
 
-describe('the projects that one publishes to from a CI', () => {
-  test('are those in whose team one uploads versions, by title, hidden ones too', async () => {
+describe('the projects that a user can publish to from a CI', () => {
+  test('are those where they may upload versions, by title, including hidden ones', async () => {
     const { team } = await createProject(site.user.api, 'with-friend', { title: 'AAA' })
     const other = await createProject(site.user.api, 'without-friend')
     await addMember(site.user.api, team, site.friend, { permissions: UPLOAD_VERSION })
@@ -34,7 +34,7 @@ describe('the projects that one publishes to from a CI', () => {
     expect(await slugsOf(site.admin.api)).toEqual([])
   })
 
-  test('are those of an organization for its members', async () => {
+  test('include those of an organization for its members', async () => {
     const { id } = await createProject(site.user.api, 'of-zeta')
     ok(await site.user.api.post('/v3/organization/zeta/projects', { project_id: id }))
     const person = await site.addPerson('of-zeta')
@@ -42,7 +42,7 @@ describe('the projects that one publishes to from a CI', () => {
     expect(await slugsOf(person.api)).toEqual(['of-zeta'])
   })
 
-  test('are not those of a team that one was only invited to', async () => {
+  test('do not include those of a team that they were only invited to', async () => {
     const { team } = await createProject(site.user.api, 'inviting')
     ok(
       await site.user.api.post(`/v2/team/${team}/members`, {
@@ -54,7 +54,7 @@ describe('the projects that one publishes to from a CI', () => {
     expect(await slugsOf(site.enemy.api)).toEqual([])
   })
 
-  test('say whether the one who asks may trust a workflow there', async () => {
+  test('say whether the user may trust a workflow there', async () => {
     const may = async (by: Api) => (await listed(by)).map(({ can }) => can.trustPublisher)
     expect(new Set(await may(site.user.api))).toEqual(new Set([true]))
     const reading = await site.withScopes(site.user, ALL_SCOPES & ~scopeBit('PROJECT_WRITE'))

@@ -93,8 +93,8 @@ const askReset = async (username: string) => {
   return send('/_internal/auth/password/reset', { username, challenge })
 }
 
-describe('whoever has lost the second factor', () => {
-  test('gets in again after three days of notice, by the mail and the password', async () => {
+describe('a user who has lost their second factor', () => {
+  test('gets in again after three days of notice, with the mail and the password', async () => {
     const { browser } = await newProtected('anna')
     const begun = await begin(await flowOf('anna'))
     expect(daysUntil(begun)).toBeCloseTo(3, 2)
@@ -124,7 +124,7 @@ describe('whoever has lost the second factor', () => {
     expect(subjects.filter((subject) => /recover|get back/i.test(subject))).toHaveLength(4)
   })
 
-  test('waits two weeks when the password came by mail too, for a thief of the mailbox has no more', async () => {
+  test('waits two weeks if the password was reset by mail, because a mailbox thief could do the same', async () => {
     await newProtected('carla')
     ok(await askReset('carla'), 204)
     const link = flowIn(await mailOf('carla', 'Reset'))
@@ -132,11 +132,11 @@ describe('whoever has lost the second factor', () => {
     expect(daysUntil(await begin(await flowOf('carla', ANOTHER)))).toBeCloseTo(14, 2)
   })
 
-  test.each(['no-flow', 'AAAA.BBBB'])('has passed the first one: %s is refused', async (flow) =>
+  test.each(['no-flow', 'AAAA.BBBB'])('must have passed the first step: %s is refused', async (flow) =>
     expect(codeOf(await begin(flow))).toEqual([400, 'flow-expired']),
   )
 
-  test('has not passed it by a password that was changed since, nor by a link for something else', async () => {
+  test('has not passed it with a password that was changed since, or a link for another purpose', async () => {
     const { browser } = await newProtected('dora')
     const flow = await flowOf('dora')
     const body = { old_password: GOOD_PASSWORD, new_password: ANOTHER }
@@ -149,12 +149,12 @@ describe('whoever has lost the second factor', () => {
     expect(codeOf(await stop(ofReset))).toEqual([400, 'link-invalid'])
   })
 
-  test('has shown that the mailbox is theirs', async () => {
+  test('must have verified their address', async () => {
     await newProtected('emil', { isVerified: false })
     expect(codeOf(await begin(await flowOf('emil')))).toEqual([400, 'email-not-verified'])
   })
 
-  test('fills nobody’s mailbox', async () => {
+  test('cannot flood a mailbox', async () => {
     const { browser } = await newProtected('fritz')
     const flow = await flowOf('fritz')
     const asked: number[] = []
@@ -173,7 +173,7 @@ describe('a recovery is stopped', () => {
     expect(await recoversAt(made.browser)).not.toBe(null)
     return made
   }
-  test('by the link of the mail, more than once without harm', async () => {
+  test('by the link in the mail, which may be used repeatedly', async () => {
     const { browser } = await begunFor('gerd')
     await expect.poll(() => timersOf('gerd')).toBe(1)
     const flow = flowIn(await mailOf('gerd', 'was started'))
@@ -184,7 +184,7 @@ describe('a recovery is stopped', () => {
     await expect.poll(() => timersOf('gerd')).toBe(0)
   })
 
-  test('by that link alone: the one of an earlier recovery stops none', async () => {
+  test('only by its own link: one of an earlier recovery stops nothing', async () => {
     const { browser } = await begunFor('hanna')
     const flow = flowIn(await mailOf('hanna', 'was started'))
     ok(await stop(flow), 204)
@@ -193,26 +193,26 @@ describe('a recovery is stopped', () => {
     expect(await recoversAt(browser)).not.toBe(null)
   })
 
-  test('by whoever is signed in', async () => {
+  test('by a signed-in user', async () => {
     const { browser } = await begunFor('ida')
     ok(await browser.delete('/_internal/auth/recovery'), 204)
     expect(await recoversAt(browser)).toBe(null)
   })
 
-  test('by a second factor that is there after all', async () => {
+  test('by a successful second factor', async () => {
     const { browser, secret } = await begunFor('jan')
     const body = { flow: await flowOf('jan'), code: appCode(secret) }
     ok(await send('/_internal/auth/login/2fa', body))
     expect(await recoversAt(browser)).toBe(null)
   })
 
-  test('by another address, so that no link goes there', async () => {
+  test('by a changed address, so that no link goes there', async () => {
     const { browser } = await begunFor('karl')
     ok(await browser.patch('/_internal/auth/email', { email: 'karl@other-mail.test' }), 204)
     expect(await recoversAt(browser)).toBe(null)
   })
 
-  test('by another password, though its link was mailed', async () => {
+  test('by a changed password, even if its link was mailed', async () => {
     await newProtected('lena')
     await begunBefore('lena', 3)
     const flow = flowIn(await mailOf('lena', 'get back'))
@@ -223,7 +223,7 @@ describe('a recovery is stopped', () => {
   })
 })
 
-describe('an account with passkeys alone', () => {
+describe('an account with only passkeys', () => {
   const newHolder = async (username: string) => {
     const browser = await newPerson(username)
     const { id } = ok(await browser.get('/v2/user')).as<{ id: string }>()
@@ -255,7 +255,7 @@ describe('an account with passkeys alone', () => {
     expect(ok(await mine.get('/_internal/auth/factors')).body).toMatchObject({ passkeys: [] })
   })
 
-  test('is not recovered by a link of before something changed', async () => {
+  test('cannot be recovered with a link from before a change', async () => {
     const { browser } = await newHolder('nils')
     ok(await askReset('nils'), 204)
     const flow = flowIn(await mailOf('nils', 'Get back into'))

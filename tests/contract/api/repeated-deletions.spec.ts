@@ -28,7 +28,7 @@ afterAll(() => catalogue?.stop())
 const remove = async (api: Api, path: string, key?: string): Promise<number> =>
   (await api.send('DELETE', path, { headers: key === undefined ? {} : { 'idempotency-key': key } })).status
 
-test('a deletion whose answer was lost is answered again as the first time, to its sender alone', async () => {
+test('a deletion whose answer was lost gets the first answer again, only for its sender', async () => {
   const project = await createProject(owner.api, 'deleted-twice')
   await approve(moderator.api, project.id)
   const { id } = await createVersion(owner.api, project.id, { version_number: '2.0.0' })
@@ -44,7 +44,7 @@ test('a deletion whose answer was lost is answered again as the first time, to i
   }
 })
 
-test('a project deleted by its slug is deleted once, also when its owner has given the slug to another one', async () => {
+test('a project deleted by slug is deleted once, even after its owner gave the slug to another one', async () => {
   const path = '/v2/project/freed-slug'
   await createEmptyProject(owner.api, 'freed-slug')
   expect(await remove(owner.api, path, 'by slug')).toBe(204)
@@ -56,7 +56,7 @@ test('a project deleted by its slug is deleted once, also when its owner has giv
   ok(await owner.api.get(`/v2/project/${id}`))
 })
 
-test('a file deleted by its hash is deleted once, also when it was added again', async () => {
+test('a file deleted by hash is deleted once, even if it was added again', async () => {
   const bytes = jar()
   const { id: projectId } = await createProject(owner.api, 'has-files')
   const parts = [jarPart(jar(), 'kept.jar', 'kept'), jarPart(bytes, 'deleted.jar', 'deleted')]
@@ -72,7 +72,7 @@ test('a file deleted by its hash is deleted once, also when it was added again',
   expect(shown.map(({ filename }) => filename).toSorted()).toEqual(['again.jar', 'kept.jar'])
 })
 
-test('an organization deleted by its id or by its slug is deleted once', async () => {
+test('an organization deleted by id or slug is deleted once', async () => {
   const create = async (slug: string) =>
     ok(
       await owner.api.post('/v3/organization', {

@@ -49,7 +49,7 @@ const first = <Item>(items: readonly Item[]): Item => {
   return item
 }
 
-describe('what deserialisers of existing clients require', () => {
+describe('the fields that existing clients require', () => {
   test('of a project', async () => {
     const project = ok(await site.nobody.get('/v2/project/alpha')).as<{
       license: unknown
@@ -160,7 +160,7 @@ describe('what deserialisers of existing clients require', () => {
 describe('request bodies that clients send', () => {
   const hash = () => sha1(site.alpha.file)
   const newest = () => site.alpha.versions[0]
-  test('/version_files takes hashes with and without an algorithm', async () => {
+  test('/version_files accepts hashes with and without an algorithm', async () => {
     for (const algorithm of [{}, { algorithm: 'sha1' }]) {
       const answer = ok(await site.nobody.post('/v2/version_files', { hashes: [hash()], ...algorithm }))
       expect(answer.body).toMatchObject({ [hash()]: { id: newest() } })
@@ -171,7 +171,7 @@ describe('request bodies that clients send', () => {
     { loaders: null, game_versions: null, version_types: null },
     { loaders: ['fabric'] },
     { loaders: ['fabric'], game_versions: ['1.20.1'], version_types: ['release'] },
-  ])('/version_files/update and /version_file/{hash}/update take %j', async (filter) => {
+  ])('/version_files/update and /version_file/{hash}/update accept %j', async (filter) => {
     const bulk = await site.nobody.post('/v2/version_files/update', {
       hashes: [hash()],
       algorithm: 'sha1',
@@ -234,7 +234,7 @@ describe('every key of the recorded answers, and no other, with values of the sa
       expect(differingKeys(ours, sample)).toEqual({ missing: [], added: told[name] ?? [] })
       expect(differingTypes(ours, sample)).toEqual([])
     })
-  test('of all recorded answers but those of reports, threads and collections', () => {
+  test('of all recorded answers except those of reports, threads and collections', () => {
     expect([...Object.keys(asked), ...notServed].sort()).toEqual([...samples.keys()].sort())
   })
 })

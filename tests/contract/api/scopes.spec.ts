@@ -214,7 +214,7 @@ describe.each(Object.entries(cases))('%s', (_what, { scope, by = () => site.user
     const answer = await attempt(await without(by(), scope))
     expect(answer.status, answer.text).toBe(401)
   })
-  test(`is fine with ${scope} alone`, async () => {
+  test(`is fine with only ${scope}`, async () => {
     const answer = await attempt(await exactly(by(), scope))
     expect([200, 204], answer.text).toContain(answer.status)
   })
@@ -260,7 +260,7 @@ describe('reading a hidden project without PROJECT_READ', () => {
     const slugs = ok(await blind.get('/v2/user/user/projects')).as<{ slug: string }[]>()
     expect(slugs.map(({ slug }) => slug)).not.toContain('beta')
   })
-  test('with PROJECT_READ it is all there', async () => {
+  test('with PROJECT_READ everything is there', async () => {
     const sighted = await exactly(site.user, 'PROJECT_READ')
     ok(await sighted.get('/v2/project/beta'))
     ok(await sighted.get('/v2/project/beta/members'))

@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 describe('AND between outer arrays, OR inside', () => {
-  test('two categories as OR and as AND', async () => {
+  test('two categories with OR and with AND', async () => {
     expect(await slugs([['categories:economy', 'categories:mobs']])).toEqual([
       'sample-0',
       'sample-1',
@@ -81,10 +81,10 @@ describe('AND between outer arrays, OR inside', () => {
     ])
     expect(await slugs([['categories:economy'], ['categories:mobs']])).toEqual(['sample-1'])
   })
-  test('two loaders as AND need one version with both', async () => {
+  test('two loaders with AND need one version with both', async () => {
     expect(await slugs([['categories:fabric'], ['categories:forge']])).toEqual(['sample-5'])
   })
-  test('loader and game version are matched within one version', async () => {
+  test('loader and game version must match in the same version', async () => {
     expect(await slugs([['categories:fabric'], ['versions:1.20.2']])).toEqual(['sample-6'])
     expect(await slugs([['categories:forge'], ['versions:1.20.2']])).toEqual(['sample-4'])
   })
@@ -146,7 +146,7 @@ describe('each facet', () => {
   ])('%s', async (facet, expected) => {
     expect(await slugs([[facet]])).toEqual(expected)
   })
-  test('optional on both sides, as AND', async () => {
+  test('optional on both sides, with AND', async () => {
     expect(await slugs([['client_side:optional'], ['server_side:optional']])).toEqual(['sample-1'])
   })
 })
@@ -154,26 +154,26 @@ describe('each facet', () => {
 describe('hits', () => {
   const hit = async (slug: string): Promise<Hit | undefined> =>
     (await search([['author:author']])).hits.find((each) => each.slug === slug)
-  test('show the sides as they were asked for', async () => {
+  test('show the declared sides', async () => {
     expect(await hit('sample-6')).toMatchObject({ client_side: 'optional', server_side: 'required' })
     expect(await hit('sample-1')).toMatchObject({ client_side: 'optional', server_side: 'optional' })
   })
-  test('optional on both sides is the environment client_or_server', async () => {
+  test('show optional on both sides as the environment client_or_server', async () => {
     expect((await hit('sample-1'))?.environment).toEqual(['client_or_server'])
   })
-  test('of several versions gather game versions in order, and loaders in both lists of categories', async () => {
+  test('of several versions combine game versions in order, and include loaders in both lists of categories', async () => {
     const both = await hit('sample-4')
     expect(both?.versions).toEqual(['1.20.1', '1.20.2'])
     for (const list of [both?.categories, both?.display_categories])
       expect(list).toEqual(expect.arrayContaining(['decoration', 'fabric', 'forge']))
   })
-  test('keep the capitals of the author', async () => {
+  test('keep the case of the author', async () => {
     expect((await hit('sample-0'))?.author).toBe('Author')
   })
 })
 
-describe('what is found', () => {
-  test('an approved project at once, and no longer once it is deleted', async () => {
+describe('the results', () => {
+  test('include an approved project at once, and no longer after it is deleted', async () => {
     const { id } = await createProject(site.user.api, 'fleeting', { title: 'Quokka fleeting' })
     expect((await search([], 'quokka')).total_hits).toBe(0)
     await approve(site.mod.api, id)
@@ -181,7 +181,7 @@ describe('what is found', () => {
     ok(await site.user.api.delete(`/v2/project/${id}`), 204)
     expect((await search([], 'quokka')).total_hits).toBe(0)
   })
-  test('no project that is hidden or still in review', async () => {
+  test('exclude hidden projects and those in review', async () => {
     expect((await search([], 'beta')).hits.map(({ slug }) => slug)).not.toContain('beta')
     const { id } = await createProject(site.user.api, 'hides', { title: 'Wombat hides' })
     await approve(site.mod.api, id)
@@ -196,7 +196,7 @@ describe('what is found', () => {
 
 describe('the text', () => {
   const total = async (query: string) => (await search([['author:author']], query)).total_hits
-  test('must match with every word; prefixes match; the author’s name matches', async () => {
+  test('must match in every word; prefixes match, and so does the author’s name', async () => {
     expect(await total('mysterious')).toBe(1)
     expect(await total('myster')).toBe(1)
     expect(await total('mysterious project')).toBe(1)
@@ -217,12 +217,12 @@ describe('the text', () => {
 
 describe('pages', () => {
   const page = async (query: string) => ok(await site.nobody.get(`/v2/search?${query}`)).as<Found>()
-  test('a limit of 0 becomes 1, one over 100 becomes 100, and none is 10', async () => {
+  test('a limit of 0 becomes 1, one over 100 becomes 100, and the default is 10', async () => {
     expect((await page('limit=0')).hits).toHaveLength(1)
     expect(await page('limit=500')).toMatchObject({ limit: 100 })
     expect(await page('')).toMatchObject({ limit: 10, offset: 0 })
   })
-  test('an offset is taken exactly', async () => {
+  test('an offset is exact', async () => {
     const all = (await page('limit=10&index=newest')).hits.map(({ slug }) => slug)
     expect((await page('limit=3&offset=2&index=newest')).hits.map(({ slug }) => slug)).toEqual(
       all.slice(2, 5),

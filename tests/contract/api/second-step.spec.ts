@@ -50,7 +50,7 @@ const newProtected = async (): Promise<Protected> => {
 }
 
 describe('a password of an account with an authenticator app', () => {
-  test('opens nothing, and leads to the second step', async () => {
+  test('is not enough, and leads to the second step', async () => {
     const { person } = await newProtected()
     for (const root of ['/v2', '/_internal']) {
       const answer = ok(await firstStep(person, root))
@@ -93,7 +93,7 @@ describe('a password of an account with an authenticator app', () => {
     ok(await secondStep(await flowOf(person), typed(second)))
   })
 
-  test('and a backup code send a mail that says how many are left', async () => {
+  test('and a backup code send a mail with the number of remaining codes', async () => {
     const { person, backupCodes } = await newProtected()
     ok(await secondStep(await flowOf(person), backupCodes[4] ?? ''))
     const mail = await mailTo(site.dataDir, `${person.username}@example.test`, 'backup code')
@@ -103,7 +103,7 @@ describe('a password of an account with an authenticator app', () => {
 })
 
 describe('the second step', () => {
-  test('takes a code of the app once', async () => {
+  test('accepts a code of the app once', async () => {
     const { person, secret } = await newProtected()
     const code = appCode(secret)
     ok(await secondStep(await flowOf(person), code))
@@ -114,7 +114,7 @@ describe('the second step', () => {
     ])
   })
 
-  test('takes one of two requests with the same code at once', async () => {
+  test('accepts one of two simultaneous requests with the same code', async () => {
     const { person, secret, backupCodes } = await newProtected()
     for (const code of [appCode(secret), backupCodes[0] ?? '']) {
       const flows = await Promise.all([flowOf(person), flowOf(person), flowOf(person)])
@@ -123,7 +123,7 @@ describe('the second step', () => {
     }
   })
 
-  test('is done once for each first step', async () => {
+  test('can be completed once for each first step', async () => {
     const { person, secret, backupCodes } = await newProtected()
     const flow = await flowOf(person)
     expect(codeOf(await secondStep(flow, '000 00'))).toEqual([401, 'code-wrong'])
@@ -131,7 +131,7 @@ describe('the second step', () => {
     expect(codeOf(await secondStep(flow, backupCodes[0] ?? ''))).toEqual([400, 'flow-expired'])
   })
 
-  test('is that of the account whose password was given', async () => {
+  test('must be for the account whose password was given', async () => {
     const [mine, other] = [await newProtected(), await newProtected()]
     const flow = await flowOf(mine.person)
     expect(codeOf(await secondStep(flow, appCode(other.secret)))).toEqual([401, 'code-wrong'])
@@ -139,11 +139,11 @@ describe('the second step', () => {
     ok(await secondStep(flow, mine.backupCodes[0] ?? ''))
   })
 
-  test.each(['nothing', 'A'.repeat(200)])('needs a first step that was done here: %s', async (flow) => {
+  test.each(['nothing', 'A'.repeat(200)])('requires a first step that was done here: %s', async (flow) => {
     expect(codeOf(await secondStep(flow, '123456'))).toEqual([400, 'flow-expired'])
   })
 
-  test('needs a first step by what still signs in', async () => {
+  test('requires a first step with a way in that still exists', async () => {
     const { person, browser, backupCodes } = await newProtected()
     const flow = await flowOf(person)
     const body = { old_password: GOOD_PASSWORD, new_password: 'nine other herons wander' }
@@ -151,7 +151,7 @@ describe('the second step', () => {
     expect(codeOf(await secondStep(flow, backupCodes[0] ?? ''))).toEqual([400, 'flow-expired'])
   })
 
-  test('cannot be guessed: tries are counted for the account, from wherever', async () => {
+  test('cannot be guessed: attempts are counted per account, whatever the network', async () => {
     const { person, backupCodes } = await newProtected()
     const flow = await flowOf(person)
     // The try that turned it on counts as well.
@@ -164,7 +164,7 @@ describe('the second step', () => {
 })
 
 describe('turning it on', () => {
-  test('ends other sessions, gives this one a new secret and tells the owner by mail', async () => {
+  test('ends other sessions, gives this one a new secret and notifies the owner by mail', async () => {
     const { person, browser } = await newPerson()
     const other = browserOf(site.nobody, cookieOf(ok(await firstStep(person))))
     const before = browser.cookie()
@@ -183,7 +183,7 @@ describe('turning it on', () => {
     })
   })
 
-  test('needs a code of the secret that was shown', async () => {
+  test('requires a code for the secret that was shown', async () => {
     const { browser } = await newPerson()
     const begin = async () =>
       ok(await browser.post('/_internal/auth/2fa/get_secret')).as<{ secret: string; flow: string }>()
@@ -200,7 +200,7 @@ describe('turning it on', () => {
     ])
   })
 
-  test('is begun and confirmed by the same account', async () => {
+  test('must be started and confirmed by the same account', async () => {
     const [mine, other] = [await newPerson(), await newPerson()]
     const begun = ok(await mine.browser.post('/_internal/auth/2fa/get_secret'))
     const { secret, flow } = begun.as<{ secret: string; flow: string }>()
@@ -208,7 +208,7 @@ describe('turning it on', () => {
     expect(codeOf(answer)).toEqual([400, 'flow-expired'])
   })
 
-  test('shows a picture of the address that has the secret', async () => {
+  test('shows an image of the address with the secret', async () => {
     const { person, browser } = await newPerson()
     const begun = ok(await browser.post('/_internal/auth/2fa/get_secret'))
     const { secret, address, qr } = begun.as<{ secret: string; address: string; qr: { size: number } }>()
@@ -219,7 +219,7 @@ describe('turning it on', () => {
   })
 })
 
-describe('what was turned on', () => {
+describe('two-factor authentication that is on', () => {
   test('can be turned off, after which a password is enough', async () => {
     const { person, browser, backupCodes } = await newProtected()
     const flow = await flowOf(person)
@@ -231,7 +231,7 @@ describe('what was turned on', () => {
     expect(codeOf(await browser.delete('/_internal/auth/2fa'))).toEqual([400, 'totp-not-enabled'])
   })
 
-  test('gets new backup codes, and none of the former ones works', async () => {
+  test('gets new backup codes, which invalidate the former ones', async () => {
     const { person, browser, backupCodes } = await newProtected()
     const answer = ok(await browser.post('/_internal/auth/2fa/backup_codes'))
     const { backup_codes } = answer.as<{ backup_codes: string[] }>()
@@ -241,7 +241,7 @@ describe('what was turned on', () => {
     ok(await secondStep(flow, backup_codes[0] ?? ''))
   })
 
-  test('gives new codes that work when the request is repeated', async () => {
+  test('returns working new codes if the request is repeated', async () => {
     const { person, browser } = await newProtected()
     const again = async () => {
       const headers = { cookie: browser.cookie(), 'idempotency-key': 'the same one' }
@@ -253,7 +253,7 @@ describe('what was turned on', () => {
     ok(await secondStep(await flowOf(person), code))
   })
 
-  test('is mailed to nobody but its owner, and no mail has a secret', async () => {
+  test('is announced only to its owner, and no mail contains a secret', async () => {
     const { person, secret, backupCodes } = await newProtected()
     const address = `${person.username}@example.test`
     await mailTo(site.dataDir, address, 'is on')

@@ -27,7 +27,7 @@ const subjectsTo = async ({ username }: Person, about: string) =>
   (await mailsTo(site.dataDir, `${username}@example.test`)).filter(({ subject }) => subject.includes(about))
 
 describe('the security log', () => {
-  test('tells of apps that were let in, by the name that they have now', async () => {
+  test('includes authorized apps, with their current names', async () => {
     const person = await site.addPerson('lets-in')
     const { api } = await site.signIn(person)
     const app = await newApp(site.friend.api, { name: 'Copper launcher' })
@@ -47,7 +47,7 @@ describe('the security log', () => {
     await mailTo(site.dataDir, 'lets-in@example.test', '“Copper launcher” access')
   })
 
-  test('tells of own apps, and nobody else hears of them', async () => {
+  test('includes own apps, which nobody else sees', async () => {
     const maker = await site.addPerson('makes-apps')
     const { api } = await site.signIn(maker)
     const app = await newApp(api, { name: 'Own launcher' })
@@ -64,7 +64,7 @@ describe('the security log', () => {
 })
 
 describe('a mail about an app', () => {
-  test('comes once, also for a request that is sent again', async () => {
+  test('is sent once, even if the request is repeated', async () => {
     const maker = await site.addPerson('sends-again')
     const { api } = await site.signIn(maker)
     const body = { name: 'Once launcher', max_scopes: 1, redirect_uris: ['https://app.example.test/'] }
@@ -80,7 +80,7 @@ describe('a mail about an app', () => {
     expect(await subjectsTo(maker, '“Once launcher”')).toHaveLength(1)
   })
 
-  test('that was let in before comes only where it may do more', async () => {
+  test('that was authorized before is sent only if it gets more scopes', async () => {
     const person = await site.addPerson('lets-in-again')
     const { api } = await site.signIn(person)
     const app = await newApp(site.friend.api, { name: 'Again launcher' })

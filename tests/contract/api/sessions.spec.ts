@@ -46,7 +46,7 @@ const statusOf = async (by: Reading) => (await by.get('/v2/user')).status
 const currentOf = async (by: Reading) => (await listOf(by)).find(({ current }) => current)?.id ?? ''
 
 describe('the list of sessions', () => {
-  test('tells of each, newest first, without its secret', async () => {
+  test('includes each one, newest first, without its secret', async () => {
     const person = await newPerson()
     const [older, newer] = [await enter(person), await enter(person)]
     const answer = ok(await newer.get('/v2/session/list'))
@@ -76,7 +76,7 @@ describe('the list of sessions', () => {
     expect(await listOf(connect(site.url, older.cookie.split('=')[1]))).toMatchObject([{}, { current: true }])
   })
 
-  test('tells when each was last used', async () => {
+  test('shows when each one was last used', async () => {
     const person = await newPerson()
     const [used, idle] = [await enter(person), await enter(person)]
     const idleId = await currentOf(idle)
@@ -91,14 +91,14 @@ describe('the list of sessions', () => {
     expect(Date.parse(after)).toBeGreaterThan(Date.parse(before.get(idleId) ?? ''))
   })
 
-  test('is one’s own', async () => {
+  test('shows only one’s own', async () => {
     const [one, other] = [await newPerson(), await newPerson()]
     const [mine, theirs] = [await enter(one), await enter(other)]
     expect((await listOf(mine)).map(({ user_id }) => user_id)).toEqual([one.id])
     expect((await listOf(theirs)).map(({ user_id }) => user_id)).toEqual([other.id])
   })
 
-  test('is not for access tokens that people make', async () => {
+  test('is not available to personal access tokens', async () => {
     const wanted = { name: 'A token', scopes: UNRESTRICTED_SCOPES, expires: '2100-01-01T00:00:00Z' }
     const { access_token } = ok(await site.user.api.post('/v2/pat', wanted)).as<{ access_token: string }>()
     const byToken = connect(site.url, access_token)
@@ -111,7 +111,7 @@ describe('the list of sessions', () => {
 })
 
 describe('ending a session', () => {
-  test('ends that one, and no other', async () => {
+  test('ends only that one', async () => {
     const person = await newPerson()
     const [here, elsewhere] = [await enter(person), await enter(person)]
     const answer = ok(await here.delete(`/v2/session/${await currentOf(elsewhere)}`), 204)
@@ -119,7 +119,7 @@ describe('ending a session', () => {
     expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401])
     expect(await listOf(here)).toMatchObject([{ current: true }])
   })
-  test('takes the cookie away when it is this one', async () => {
+  test('removes the cookie if it is the current one', async () => {
     const here = await enter(await newPerson())
     const answer = ok(await here.delete(`/_internal/session/${await currentOf(here)}`), 204)
     expect(answer.headers.getSetCookie()).toEqual([
@@ -135,7 +135,7 @@ describe('ending a session', () => {
     expect(await statusOf(theirs)).toBe(200)
     expect((await mine.delete('/v2/session/AAAAAAAA')).status).toBe(404)
   })
-  test('of all others keeps this one, under a new secret', async () => {
+  test('of all others keeps the current one, with a new secret', async () => {
     const person = await newPerson()
     const [here, ...others] = [await enter(person), await enter(person), await enter(person)]
     const id = await currentOf(here)
@@ -145,7 +145,7 @@ describe('ending a session', () => {
     expect(await listOf(renewed)).toMatchObject([{ id, current: true }])
     for (const other of others) expect(await statusOf(other)).toBe(401)
   })
-  test('by signing out takes the cookie away', async () => {
+  test('by signing out removes the cookie', async () => {
     const person = await newPerson()
     const [here, elsewhere] = [await enter(person), await enter(person)]
     const answer = ok(await here.post('/_internal/auth/logout'), 204)
@@ -165,7 +165,7 @@ describe('refreshing a session', () => {
     readonly refresh_expires: string
   }
 
-  test('gives a program a new secret, and takes the former one a little longer', async () => {
+  test('gives a program a new secret, and accepts the former one a little longer', async () => {
     const { id, secret, api } = await site.signIn(await newPerson())
     const answer = ok(await api.post('/v2/session/refresh'))
     const { session, ...rest } = answer.as<Refreshed>()
@@ -179,7 +179,7 @@ describe('refreshing a session', () => {
     expect(days).toBe(60)
     expect(await statusOf(api)).toBe(200)
   })
-  test('twice ends the first secret', async () => {
+  test('twice invalidates the first secret', async () => {
     const { api } = await site.signIn(await newPerson())
     const second = connect(site.url, ok(await api.post('/v2/session/refresh')).as<Refreshed>().session)
     const third = connect(site.url, ok(await second.post('/v2/session/refresh')).as<Refreshed>().session)
@@ -198,10 +198,10 @@ describe('refreshing a session', () => {
   })
 })
 
-describe('a page of another site', () => {
+describe('a page on another site', () => {
   const ofOthers = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }, { origin: 'null' }]
 
-  test.each(ofOthers)('changes nothing with the cookie of somebody: %o', async (headers) => {
+  test.each(ofOthers)("changes nothing with a user's cookie: %o", async (headers) => {
     const here = await enter(await newPerson())
     const refused = await here.post('/_internal/auth/logout', undefined, headers)
     expect([refused.status, refused.body]).toMatchObject([401, { code: 'cross-site-request' }])
@@ -209,14 +209,14 @@ describe('a page of another site', () => {
     expect(await statusOf(here)).toBe(200)
     expect((await here.get('/v2/user', headers)).status).toBe(200)
   })
-  test('is told from one of this site', async () => {
+  test('is distinguished from one on this site', async () => {
     const here = await enter(await newPerson())
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: site.url }])
       expect((await here.post('/_internal/session/refresh', undefined, headers)).status).toBe(200)
   })
 })
 
-describe('what is answered to one person', () => {
+describe('an answer for one user', () => {
   const paths = () => [
     '/v2/user',
     '/v3/user',
@@ -225,7 +225,7 @@ describe('what is answered to one person', () => {
     '/site/viewer',
   ]
 
-  test('is not served to another, and to nobody', async () => {
+  test('is not served to another user or to visitors', async () => {
     const people = await Promise.all([site.signIn(site.user), site.signIn(site.enemy)])
     const [one, other] = people.map(({ secret }) => withCookie(site.nobody, `__Host-session=${secret}`))
     if (!one || !other) throw new Error('two people signed in')

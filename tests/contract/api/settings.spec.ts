@@ -17,7 +17,7 @@ const shownTo = async (by: Api) =>
   ok(await by.get('/site/viewer')).as<{ preferences: { chosen: object; at: string } | null }>().preferences
 
 describe('preferences', () => {
-  test('are of the account: the newer choice wins, and an older one is told what holds', async () => {
+  test('belong to the account: the newer choice wins, and the sender of an older one gets the current values', async () => {
     const [here, there] = [await site.signIn(site.user), await site.signIn(site.user)]
     expect(await shownTo(here.api)).toBeNull()
     const at = '2026-11-20T10:00:00.000Z'
@@ -35,12 +35,12 @@ describe('preferences', () => {
   })
 
   test.each([
-    ['a key that nobody knows', { font: 'comic' }],
-    ['a theme that is none', { theme: 'neon' }],
+    ['an unknown key', { font: 'comic' }],
+    ['an unknown theme', { theme: 'neon' }],
     ['a preferred dark theme that is light', { preferredDarkTheme: 'light' }],
     ['a list of anything', { searchDisplayMode: { mod: 'cube' } }],
     [
-      'more loaders than there are types',
+      'more loaders than types',
       {
         ownGame: {
           loaders: Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`type-${index}`, 'fabric'])),
@@ -48,14 +48,14 @@ describe('preferences', () => {
       },
     ],
     ['a long name', { ownGame: { version: 'x'.repeat(65), loaders: {} } }],
-  ])('with %s are refused whole', async (_name, chosen) => {
+  ])('with %s are refused completely', async (_name, chosen) => {
     const { api } = await site.signIn(site.enemy)
     const answer = await choose(api, { ...chosen, compactRows: true }, '2026-11-20T10:00:00Z')
     expect(answer.status, answer.text).toBe(400)
     expect(await shownTo(api)).toBeNull()
   })
 
-  test('are nothing for visitors', async () => {
+  test('are refused to visitors', async () => {
     expect((await choose(site.nobody, { theme: 'dark' }, '2026-11-20T10:00:00Z')).status).toBe(401)
     expect((await site.nobody.get(notifications)).status).toBe(401)
   })
@@ -71,7 +71,7 @@ describe('notifications', () => {
   const mute = (by: Api, types: readonly string[], newsletter = false) =>
     by.patch(notifications, { muted: types.map((type) => ({ type, channel: 'site' })), newsletter })
 
-  test('of a muted type are neither listed nor found by id, until they are wanted again', async () => {
+  test('of a muted type are neither listed nor found by id, until they are unmuted', async () => {
     const { team } = await createProject(site.user.api, 'inviting')
     ok(await site.user.api.post(`/v2/team/${team}/members`, { user_id: site.friend.id }), 204)
     const [invitation] = await listOf()
@@ -90,7 +90,7 @@ describe('notifications', () => {
     expect(await listOf()).toEqual([invitation])
   })
 
-  test('are chosen with the news by mail, each for itself', async () => {
+  test('are chosen independently of the news by mail', async () => {
     const { api } = await site.signIn(site.mod)
     const chosen = async () => ok(await api.get(notifications)).body
     expect(await chosen()).toEqual({ muted: [], newsletter: false })
@@ -109,7 +109,7 @@ describe('notifications', () => {
     })
   })
 
-  test('that do not exist, and ways that nothing is sent by, cannot be chosen', async () => {
+  test('that do not exist, or are never sent that way, cannot be chosen', async () => {
     const { api } = await site.signIn(site.mod)
     const byMail = { muted: [{ type: 'team_invite', channel: 'mail' }], newsletter: false }
     expect((await api.patch(notifications, byMail)).status).toBe(400)
@@ -117,7 +117,7 @@ describe('notifications', () => {
   })
 })
 
-test('a name that is kept for the site is given by administrators alone', async () => {
+test('a name that is reserved for the site can only be given by administrators', async () => {
   const named = (by: Api) => by.patch(`/v3/user/${site.enemy.id}`, { username: 'Mod.Stead' })
   const refused = await named(site.enemy.api)
   expect([refused.status, refused.text.includes('username-reserved')]).toEqual([400, true])

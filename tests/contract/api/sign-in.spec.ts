@@ -39,16 +39,19 @@ const told = ({ status, headers, text }: Answer) => {
 }
 
 describe('a password', () => {
-  test.each(['Anna', 'anna', 'ANNA', ' anna '])('lets "%s" in, and programs get the secret', async (name) => {
-    const answer = ok(await signIn(name, GOOD_PASSWORD))
-    const { session, ...rest } = answer.as<{ session: string }>()
-    expect(session).toMatch(/^mra_[0-9A-Za-z]{60}$/)
-    expect(rest).toEqual({})
-    expect(answer.headers.getSetCookie()).toEqual([])
-    expect(ok(await connect(site.url, session).get('/v2/user')).body).toMatchObject({ username: 'Anna' })
-  })
+  test.each(['Anna', 'anna', 'ANNA', ' anna '])(
+    'signs "%s" in, and programs get the secret',
+    async (name) => {
+      const answer = ok(await signIn(name, GOOD_PASSWORD))
+      const { session, ...rest } = answer.as<{ session: string }>()
+      expect(session).toMatch(/^mra_[0-9A-Za-z]{60}$/)
+      expect(rest).toEqual({})
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(ok(await connect(site.url, session).get('/v2/user')).body).toMatchObject({ username: 'Anna' })
+    },
+  )
 
-  test('lets pages in by a cookie that no script reads and no other site sends', async () => {
+  test('signs pages in with a cookie that no script reads and no other site sends', async () => {
     const answer = ok(await signIn('Anna', GOOD_PASSWORD, { root: '/_internal' }))
     expect(answer.body).toEqual({ session: null })
     const [cookie, maxAge, ...attributes] = `${answer.headers.getSetCookie()[0]}`.split('; ')
@@ -59,7 +62,7 @@ describe('a password', () => {
     expect(ok(await browser.get('/v2/user')).body).toMatchObject({ username: 'Anna' })
   })
 
-  test('starts another session each time', async () => {
+  test('starts a new session each time', async () => {
     const secrets = await Promise.all(
       [1, 2, 3].map(async () => ok(await signIn('Anna', GOOD_PASSWORD)).as<{ session: string }>().session),
     )
@@ -73,7 +76,7 @@ describe('a password', () => {
   test.each([
     ['/v2', 'Bert'],
     ['/_internal', 'Carl'],
-  ])('that is wrong is answered as an unknown account: %s', async (root, name) => {
+  ])('that is wrong is answered like an unknown account: %s', async (root, name) => {
     const wrong = await signIn(name, 'another password', { root })
     expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([401, []])
     const others = [
@@ -89,25 +92,25 @@ describe('a password', () => {
     for (const answer of others) expect(told(answer)).toEqual(told(wrong))
   })
 
-  test('that is wrong has a code of its own', async () => {
+  test('that is wrong has its own error code', async () => {
     const { body } = await signIn('passwordless', 'another password', { root: '/_internal' })
     expect(body).toMatchObject({ code: 'sign-in-failed', status: 401 })
   })
 
   test.each([
-    ['no password', { username: 'Anna' }],
-    ['an empty one', { username: 'Anna', password: '' }],
+    ['missing', { username: 'Anna' }],
+    ['empty', { username: 'Anna', password: '' }],
     ['a list', { username: 'Anna', password: [GOOD_PASSWORD] }],
-    ['one that is too long to be hashed', { username: 'Anna', password: 'x'.repeat(257) }],
-    ['no username', { password: GOOD_PASSWORD }],
-  ])('that is %s is no password', async (_what, body) => {
+    ['too long to be hashed', { username: 'Anna', password: 'x'.repeat(257) }],
+    ['without a username', { password: GOOD_PASSWORD }],
+  ])('that is %s is refused', async (_what, body) => {
     const headers = { 'x-forwarded-for': newNetwork() }
     expect((await site.nobody.send('POST', '/v2/auth/login', { headers, body })).status).toBe(400)
   })
 })
 
 describe('guessing', () => {
-  test('is slowed down for one account, from wherever and in whatever case of letters', async () => {
+  test('is slowed down per account, whatever the network and the case of letters', async () => {
     await site.addPerson('guessed', 'developer', GOOD_PASSWORD)
     const names = Array.from({ length: 10 }, (_, index) => (index % 2 ? 'guessed' : ' GUESSED'))
     const answers = await Promise.all(names.map((name) => signIn(name, 'wrong one')))
@@ -120,13 +123,13 @@ describe('guessing', () => {
     expect((await signIn('Dora', GOOD_PASSWORD)).status).toBe(200)
   })
 
-  test('is slowed down for accounts that are not there as for others', async () => {
+  test('is slowed down for missing accounts like for others', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn('not-there', 'wrong one')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 
-  test('is slowed down for one network over many accounts', async () => {
+  test('is slowed down per network across accounts', async () => {
     const from = newNetwork()
     // Fewer than are hashed at once.
     const batches = [0, 10, 20, 30, 40, 50]
@@ -142,9 +145,9 @@ describe('guessing', () => {
   })
 })
 
-describe('a page of another site', () => {
+describe('a page on another site', () => {
   test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }, { origin: 'null' }])(
-    'signs nobody in: %o',
+    'cannot sign anybody in: %o',
     async (headers) => {
       const answer = await signIn('Emma', GOOD_PASSWORD, { root: '/_internal', headers })
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []])

@@ -34,7 +34,7 @@ const signIn = (username: string, password: string) =>
 const verify = (flow: string) => site.nobody.post('/_internal/auth/email/verify', { flow })
 
 describe('a new account', () => {
-  test('is signed in at once, and its address is not verified', async () => {
+  test('is signed in immediately, and its address is not verified', async () => {
     const api = await sessionOf('Anna')
     expect(await ownUser(api)).toMatchObject({
       username: 'Anna',
@@ -44,7 +44,7 @@ describe('a new account', () => {
     expect((await signIn('ANNA', GOOD_PASSWORD)).status).toBe(200)
   })
 
-  test('cannot have a name that somebody has, in any case of letters', async () => {
+  test('cannot have a name that is taken, in any case of letters', async () => {
     ok(await create('taken'))
     const again = await createInternally('TAKEN', { challenge: await solveCaptcha(site.nobody) })
     expect([again.status, codeOf(again)]).toEqual([400, 'username-taken'])
@@ -64,7 +64,7 @@ describe('a new account', () => {
     expect((await site.nobody.get(`/v2/user/${username}`)).status).toBe(404)
   })
 
-  test('needs work of its own: an answer counts once', async () => {
+  test('needs its own captcha: an answer counts once', async () => {
     const challenge = await solveCaptcha(site.nobody)
     ok(await create('first-worker', { challenge }))
     const second = await createInternally('second-worker', { challenge })
@@ -73,7 +73,7 @@ describe('a new account', () => {
 })
 
 describe('the link that verifies an address', () => {
-  test('verifies it, says so when it is opened again, and lets its owner sign in by it', async () => {
+  test('verifies it, says so when it is opened again, and then allows signing in with it', async () => {
     const api = await sessionOf('bert')
     const email = 'bert@mods-mail.test'
     expect((await signIn(email, GOOD_PASSWORD)).status).toBe(401)
@@ -95,13 +95,13 @@ describe('the link that verifies an address', () => {
     expect(await ownUser(connect(site.url, session))).toMatchObject({ email_verified: false })
   })
 
-  test('is one that was made here', async () => {
+  test('must have been issued here', async () => {
     const flow = flowIn(await mailTo(site.dataDir, 'bert@mods-mail.test', 'Verify'))
     for (const bent of [`${flow}A`, flow.slice(1), 'nothing'])
       expect(codeOf(await verify(bent))).toBe('link-invalid')
   })
 
-  test('is mailed again to those who ask, until it was opened', async () => {
+  test('is mailed again on request, until it was opened', async () => {
     const api = await sessionOf('emil')
     const email = 'emil@mods-mail.test'
     const flow = flowIn(await mailTo(site.dataDir, email, 'Verify'))
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     site.nobody.post('/_internal/auth/password', { flow, new_password })
   const another = 'nine other herons wander'
 
-  test('is chosen anew by a link that works once and ends every session', async () => {
+  test('is reset by a link that works once and ends every session', async () => {
     const api = await sessionOf('frida')
     expect((await ask('frida')).status).toBe(204)
     const mail = await mailTo(site.dataDir, 'frida@mods-mail.test', 'assword')
@@ -140,12 +140,12 @@ describe('a forgotten password', () => {
     await mailTo(site.dataDir, 'frida@mods-mail.test', 'was changed')
   })
 
-  test('is asked for with the same answer where there is no account', async () => {
+  test('is answered the same way if there is no account', async () => {
     const [known, unknown] = [await ask('frida'), await ask('nobody-at-all')]
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
   })
 
-  test('is asked for with work', async () => {
+  test('requires a captcha', async () => {
     const refused = await site.nobody.post('/_internal/auth/password/reset', {
       username: 'frida',
       challenge: 'x',
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     expect(codeOf(refused)).toBe('captcha-failed')
   })
 
-  test('has a link for that alone', async () => {
+  test('has a link for that purpose only', async () => {
     ok(await create('gustav'))
     const flow = flowIn(await mailTo(site.dataDir, 'gustav@mods-mail.test', 'Verify'))
     expect(codeOf(await choose(flow, another))).toBe('link-invalid')
@@ -165,7 +165,7 @@ describe('changing a password', () => {
   const change = (api: ReturnType<typeof connect>, old_password: string | null, new_password = another) =>
     api.patch('/v2/auth/password', { old_password, new_password })
 
-  test('takes the former one, ends the other sessions and keeps this one under a new secret', async () => {
+  test('requires the former one, ends the other sessions and keeps this one with a new secret', async () => {
     ok(await create('hanna'))
     const form = { username: 'hanna', password: GOOD_PASSWORD }
     const entered = await site.nobody.post('/_internal/auth/login', form)
@@ -192,7 +192,7 @@ describe('changing a password', () => {
     expect((await signIn('hanna', another)).status).toBe(200)
   })
 
-  test('leaves a program the secret that it has, and nobody else theirs', async () => {
+  test('keeps the secret of a program, and ends the sessions of others', async () => {
     const api = await sessionOf('nora')
     const former = (await signIn('nora', GOOD_PASSWORD)).as<{ session: string }>().session
     const program = connect(site.url, former)
@@ -205,7 +205,7 @@ describe('changing a password', () => {
     expect((await signIn('nora', another)).status).toBe(200)
   })
 
-  test('is not done with an access token', async () => {
+  test('is not possible with an access token', async () => {
     const person = await site.addPerson('ida')
     const refused = await change(person.api, null)
     expect(refused.status).toBe(401)

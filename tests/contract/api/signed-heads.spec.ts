@@ -9,7 +9,7 @@ const product = productOfFile()
 
 const read = async (path: string) => (await fetch(`${product().url}${path}`)).json()
 
-test('the product signs its log by itself, and the log is proved beside it', async () => {
+test('the product signs its log automatically, and an audit against the heads passes', async () => {
   await expect
     .poll(async () => (await read('/v3/audit/heads')).heads.length, { timeout: 60_000 })
     .toBeGreaterThan(0)

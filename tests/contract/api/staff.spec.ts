@@ -48,8 +48,8 @@ const newPerson = () => {
   return site.addPerson(`person-${counted}`)
 }
 
-describe('a look at the data of a user', () => {
-  test('finds them by the address that they have verified, in any case, and by nothing alike', async () => {
+describe("a lookup of a user's data", () => {
+  test('finds them by their verified address, in any case, and by nothing similar', async () => {
     const { session } = ok(await signUpAs(site.nobody, 'looked-up')).as<{ session: string }>()
     const address = 'looked-up@mods-mail.test'
     expect((await look(helper.api, address)).status).toBe(404)
@@ -86,14 +86,14 @@ describe('a look at the data of a user', () => {
     }
   })
 
-  test('needs a reason', async () => {
+  test('requires a reason', async () => {
     const before = (await historyOf(admin.api)).total
     for (const reason of ['', '  ', 'r'.repeat(256)])
       expect(codeOf(await look(helper.api, admin.username, reason))).toBe('reason-invalid')
     expect((await historyOf(admin.api)).total).toBe(before)
   })
 
-  test('stands in the history of administrators, the latest first, and is counted', async () => {
+  test('appears in the history for administrators, latest first, and is counted', async () => {
     const person = await newPerson()
     const before = (await historyOf(admin.api)).total
     ok(await look(helper.api, person.username))
@@ -123,7 +123,7 @@ describe('a look at the data of a user', () => {
     expect(rows).toEqual([{ found: 0 }])
   })
 
-  test('is had sixty times an hour, and never more, however many are sent at once', async () => {
+  test('is possible sixty times an hour, and never more, however many are sent at once', async () => {
     const eager = await newPerson()
     await changeRole(eager, { role: 'moderator', staff_rights: ['VIEW_USERS'] })
     const answers = await Promise.all(Array.from({ length: 90 }, () => look(eager.api, helper.id)))
@@ -137,7 +137,7 @@ describe('a look at the data of a user', () => {
 })
 
 describe('the role of a user', () => {
-  test('is changed with rights and a reason, and shows at once what they may do', async () => {
+  test('is changed with rights and a reason, and applies at once', async () => {
     const person = await newPerson()
     expect((await look(person.api, helper.id)).status).toBe(401)
     await changeRole(person, { role: 'moderator', staff_rights: ['VIEW_USERS', 'READ_EVENTS'] })
@@ -153,7 +153,7 @@ describe('the role of a user', () => {
     expect((await person.api.get(events)).status).toBe(401)
   })
 
-  test('is refused without a reason, or with rights that the role has not', async () => {
+  test('is refused without a reason, or with rights that do not belong to the role', async () => {
     const person = await newPerson()
     expect(codeOf(await sendRole(person, { role: 'moderator', reason: ' ' }))).toBe('reason-invalid')
     expect(codeOf(await sendRole(person, { role: 'admin', staff_rights: ['VIEW_USERS'] }))).toBe(
@@ -163,13 +163,13 @@ describe('the role of a user', () => {
     expect(await roleOf(person)).toBe('developer')
   })
 
-  test('needs proof of who the administrator is, which a token never gives', async () => {
+  test('requires proof from the administrator, which a token never provides', async () => {
     const { id } = await newPerson()
     const body = { role: 'moderator', reason: REASON }
     expect(codeOf(await admin.api.patch(`/_internal/admin/user/${id}/role`, body))).toBe('proof-needed')
   })
 
-  test('stays with the last administrator, whoever asks by whatever way', async () => {
+  test('stays with the last administrator, however it is requested', async () => {
     expect(codeOf(await sendRole(admin, { role: 'developer' }))).toBe('last-administrator')
     const byToken = await admin.api.patch(`/v3/user/${admin.id}`, { role: 'moderator' })
     expect(codeOf(byToken)).toBe('last-administrator')
@@ -181,7 +181,7 @@ describe('the role of a user', () => {
     expect(codeOf(await sendRole(admin, { role: 'developer' }))).toBe('last-administrator')
   })
 
-  test('is gone once more after it came back', async () => {
+  test('can be removed again after it was granted again', async () => {
     const other = await newPerson()
     for (let round = 0; round < 2; round += 1) {
       await changeRole(other, { role: 'admin' })
@@ -192,7 +192,7 @@ describe('the role of a user', () => {
   })
 })
 
-test('an account that is to be deleted becomes no staff until its owner keeps it', async () => {
+test('an account that is scheduled for deletion cannot become staff until its owner keeps it', async () => {
   const leaving = await newPerson()
   const own = await site.signIn(leaving)
   ok(await own.api.delete(`/v2/user/${leaving.id}`), 204)

@@ -47,7 +47,7 @@ describe('who sees which members', () => {
     ]
   }
 
-  test('an outsider sees accepted members without permissions, an invited one sees all, a member sees permissions', async () => {
+  test('an outsider sees accepted members without permissions, an invited one sees all members, and a member sees permissions', async () => {
     const before = await paths()
     for (const { path } of before)
       expect(await membersOf(site.enemy.api, path)).toMatchObject({
@@ -87,14 +87,14 @@ describe('transferring ownership', () => {
     project = await publish('to-transfer')
   })
 
-  test('to somebody outside is 400, to a pending member 400, by another than the owner 401', async () => {
+  test('to somebody outside is 400, to a pending member 400, by somebody other than the owner 401', async () => {
     expect((await transfer(site.user.api, site.enemy.id)).status).toBe(400)
     ok(await site.user.api.post(`/v2/team/${project.team}/members`, { user_id: site.friend.id }), 204)
     expect((await transfer(site.user.api, site.friend.id)).status).toBe(400)
     ok(await site.friend.api.post(`/v2/team/${project.team}/join`), 204)
     expect((await transfer(site.friend.api, site.friend.id)).status).toBe(401)
   })
-  test('by the owner to an accepted member is 204: both have all permissions, the old owner is a Member', async () => {
+  test('by the owner to an accepted member is 204: both have all permissions, and the old owner is a Member', async () => {
     ok(await transfer(site.user.api, site.friend.id), 204)
     const members = await membersOf(site.friend.api, `/v3/team/${project.team}/members`)
     expect(members.friend).toMatchObject({ is_owner: true, permissions: 1023 })
@@ -126,7 +126,7 @@ describe('transferring ownership', () => {
 })
 
 describe('members of a team', () => {
-  test('may be changed and removed by whoever has the permission', async () => {
+  test('may be changed and removed by anybody with the permission', async () => {
     const project = await publish('with-members')
     await addMember(site.user.api, project.team, site.friend, { permissions: 1 })
     const path = `/v2/team/${project.team}/members/${site.friend.id}`
@@ -141,9 +141,9 @@ describe('members of a team', () => {
   })
 })
 
-describe('a member whom an administrator brings along from another catalogue', () => {
+describe('a member whom an administrator imports from another catalogue', () => {
   const imported = { import: { accepted: true }, role: 'Author' }
-  test('is one at once', async () => {
+  test('joins immediately', async () => {
     const { team, slug } = await publish('brought-along')
     ok(await site.admin.api.post(`/v2/team/${team}/members`, { user_id: site.friend.id, ...imported }), 204)
     expect(await membersOf(site.enemy.api, `/v2/project/${slug}/members`)).toMatchObject({
@@ -151,7 +151,7 @@ describe('a member whom an administrator brings along from another catalogue', (
     })
   })
 
-  test('is asked as ever when somebody else invites', async () => {
+  test('is invited as usual by anybody else', async () => {
     const { team } = await publish('not-brought-along')
     const answer = await site.user.api.post(`/v2/team/${team}/members`, {
       user_id: site.friend.id,

@@ -57,7 +57,7 @@ interface Exchanged {
 }
 
 describe('a token of a CI', () => {
-  test('is exchanged for one that publishes to the project for a quarter of an hour', async () => {
+  test('is exchanged for one that can publish to the project for a quarter of an hour', async () => {
     const { access_token, expires, project_id } = ok(await exchange(ofGithub())).as<Exchanged>()
     expect(project_id).toBe(site.alpha.id)
     const minutes = (Date.parse(expires) - Date.now()) / 60_000
@@ -86,7 +86,7 @@ describe('a token of a CI', () => {
     ok(await exchange({ ...usual(), iss: 'https://ci.example', sub: 'project:7' }, site.alpha.id))
   })
 
-  test('works once, also when many try at the same time', async () => {
+  test('works once, even for many simultaneous requests', async () => {
     const token = await issuers.key.sign(ofGithub())
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => site.nobody.post(EXCHANGE, { project: 'alpha', token })),
@@ -99,26 +99,26 @@ describe('a token of a CI', () => {
     ['another audience', { aud: 'https://elsewhere.example' }],
     ['our audience and another', { aud: ['https://elsewhere.example', 'http://127.0.0.1'] }],
     ['another issuer', { iss: 'https://evil.example' }],
-    ['the issuer with a slash more', { iss: `${GITHUB_ACTIONS}/` }],
+    ['the issuer with an extra slash', { iss: `${GITHUB_ACTIONS}/` }],
     ['another repository', { repository: 'octo-org/other' }],
-    ['the same name of another owner', { repository_owner_id: '66' }],
+    ['the same name with another owner', { repository_owner_id: '66' }],
     ['another workflow', { workflow_ref: `${REPOSITORY}/.github/workflows/test.yml@refs/heads/main` }],
     [
-      'a workflow of another repository',
+      'a workflow in another repository',
       { workflow_ref: 'evil/repo/.github/workflows/release.yml@refs/heads/main' },
     ],
     ['another environment', { environment: 'test' }],
     ['no environment', { environment: undefined }],
     ['no id', { jti: undefined }],
-    ['an end that is over', { exp: 1_700_000_000, iat: 1_699_999_000 }],
-    ['a beginning in the future', { nbf: 4_000_000_000 }],
+    ['an expiry in the past', { exp: 1_700_000_000, iat: 1_699_999_000 }],
+    ['a start in the future', { nbf: 4_000_000_000 }],
   ])('is refused with %s', async (_what, changes) => {
     ok(await exchange(ofGithub()))
     const answer = await exchange(ofGithub(changes))
     expect([answer.status, answer.body]).toMatchObject([401, { code: 'ci-token-refused' }])
   })
 
-  test('is refused for a project that does not trust it, is hidden or is not there, in the same words', async () => {
+  test('is refused with the same words for a project that does not trust it, is hidden or does not exist', async () => {
     const answers = await Promise.all(
       ['beta', 'nothing-here', '../alpha'].map((slug) => exchange(ofGithub(), slug)),
     )
@@ -127,7 +127,7 @@ describe('a token of a CI', () => {
     expect(new Set(answers.map(({ body }) => (body as { detail: string }).detail)).size).toBe(1)
   })
 
-  test('is refused where another key signed it, or it is none', async () => {
+  test('is refused if another key signed it, or if it is malformed', async () => {
     const other = await startProviderStandIn(NO_CLIENT)
     const forged = await other.key.sign(ofGithub())
     await other.close()
@@ -135,7 +135,7 @@ describe('a token of a CI', () => {
       expect((await site.nobody.post(EXCHANGE, { project: 'alpha', token })).status).toBe(401)
   })
 
-  test('waits while its issuer is away', async () => {
+  test('can be retried while its issuer is away', async () => {
     const { api } = await site.signIn(site.user)
     const issuer = 'https://away.example'
     ok(await api.post(`/v3/project/${site.alpha.id}/publishers`, { issuer, source: 'project:7' }))
@@ -149,7 +149,7 @@ describe('a token of a CI', () => {
 })
 
 describe('a trusted publisher', () => {
-  test('is told to those who may upload, and trusted no longer when they say so', async () => {
+  test('is shown to users who may upload, and no longer trusted once they remove it', async () => {
     const { id } = await createProject(site.user.api, 'trusting')
     const path = `/v3/project/${id}/publishers`
     const { api } = await site.signIn(site.user)
@@ -165,7 +165,7 @@ describe('a trusted publisher', () => {
     expect((await connect(site.url, access_token).get(`/v2/project/${id}`)).status).toBe(200)
   })
 
-  test('publishes by the rights of who trusted it, and no longer than they have them', async () => {
+  test('publishes with the rights of the user who trusted it, and only as long as they have them', async () => {
     const { id, team } = await createProject(site.user.api, 'leaving')
     await addMember(site.user.api, team, site.friend, { permissions: 1 })
     const { api } = await site.signIn(site.friend)

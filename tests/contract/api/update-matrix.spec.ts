@@ -78,7 +78,7 @@ describe.each(matrix)('the latest for %j', (filter: Filter, expected) => {
       expect(found[hash]?.version_number ?? null).toBe(expected)
     }
   })
-  test(`stands first in /version_files/update_many`, async () => {
+  test(`is first in /version_files/update_many`, async () => {
     const body = { hashes: [hash], algorithm: 'sha1', ...filter }
     const found = ok(await site.nobody.post('/v2/version_files/update_many', body)).as<
       Record<string, Numbered[]>

@@ -21,7 +21,7 @@ describe('the projects of a user', () => {
     ok(await site.nobody.get(`/v2/user/${username}/projects`))
       .as<{ id: string }[]>()
       .map(({ id }) => id)
-  test('show a new one and no longer a deleted one', async () => {
+  test('include a new one and no longer a deleted one', async () => {
     const { id } = await createProject(site.user.api, 'listed')
     await approve(site.mod.api, id)
     expect(await projects('user')).toContain(id)
@@ -36,7 +36,7 @@ describe('the projects of a user', () => {
   })
 })
 
-test('nobody takes the id of somebody else for a username, in a change or a new account', async () => {
+test('nobody can use the id of somebody else as a username, in a change or a new account', async () => {
   const named = (username: string) => site.enemy.api.patch(`/v2/user/${site.enemy.id}`, { username })
   expect((await named(site.friend.id)).status).toBe(400)
   const account = { username: site.friend.id, role: 'developer' }
@@ -49,7 +49,7 @@ describe('notifications', () => {
   const listOf = async (person = site.enemy) =>
     ok(await person.api.get(`/v2/user/${person.id}/notifications`)).as<Notification[]>()
 
-  test('an invitation makes one for the invited, of the legacy type team_invite', async () => {
+  test('an invitation creates one for the invited user, of the legacy type team_invite', async () => {
     const invitation = { user_id: site.enemy.id, role: 'Artist' }
     ok(await site.user.api.post(`/v2/team/${site.alpha.team}/members`, invitation), 204)
     expect(await listOf()).toMatchObject([
@@ -82,13 +82,13 @@ describe('notifications', () => {
     ok(await site.enemy.api.delete(path), 204)
     expect(await listOf()).toEqual([])
   })
-  test('somebody who is a member without being asked hears nothing', async () => {
+  test('a member who was added without an invitation gets none', async () => {
     const { team } = await createProject(site.user.api, 'carried-over')
     const member = { user_id: site.enemy.id, import: { accepted: true } }
     ok(await site.admin.api.post(`/v2/team/${team}/members`, member), 204)
     expect(await listOf()).toEqual([])
   })
-  test('a follower hears of a new version', async () => {
+  test('a follower is told about a new version', async () => {
     ok(await site.friend.api.post(`/v2/project/${site.alpha.id}/follow`), 204)
     const { id } = await createVersion(site.user.api, site.alpha.id, { version_number: 'news' })
     expect(await listOf(site.friend)).toContainEqual(
@@ -98,7 +98,7 @@ describe('notifications', () => {
       }),
     )
   })
-  test('the members of a project hear what a moderator makes of its status, but not of what they do themselves', async () => {
+  test('members of a project are told when a moderator changes its status, but not about their own changes', async () => {
     const { id, team } = await createProject(site.user.api, 'judged')
     ok(await site.user.api.post('/v3/organization/zeta/projects', { project_id: id }))
     await addMember(site.user.api, team, site.friend)
@@ -117,14 +117,14 @@ describe('notifications', () => {
     for (const member of [site.user, site.friend]) expect(await heard(member)).toEqual(told)
     for (const other of [site.mod, site.admin, site.enemy]) expect(await heard(other)).toEqual([])
   })
-  test('are nobody else’s business', async () => {
+  test('are private', async () => {
     expect((await site.friend.api.get(`/v2/user/${site.enemy.id}/notifications`)).status).toBe(401)
     expect((await site.nobody.get(`/v2/user/${site.enemy.id}/notifications`)).status).toBe(401)
   })
 })
 
 describe('following', () => {
-  test('shows in the list of follows and in the number of followers, at once', async () => {
+  test('appears in the list of follows and in the number of followers, immediately', async () => {
     const { id } = await createProject(site.user.api, 'followed')
     await approve(site.mod.api, id)
     ok(await site.enemy.api.post(`/v2/project/${id}/follow`), 204)

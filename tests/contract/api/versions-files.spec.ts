@@ -29,7 +29,7 @@ describe('the same file again', () => {
     ok(await site.nobody.get(`/v2/version_file/${sha1(bytes)}${query}`)).as<{ id: string }>().id
   const remove = async (id: string) => ok(await site.user.api.delete(`/v2/version/${id}`), 204)
 
-  test('is taken within its project, and lies there until its last version goes', async () => {
+  test('is accepted within its project, and stays until its last version is deleted', async () => {
     const { id, versions } = await published('same-again')
     const [first = ''] = versions
     const second = await createVersion(site.user.api, id, { version_number: '1.0.1' }, [
@@ -50,7 +50,7 @@ describe('the same file again', () => {
     ok(await site.friend.api.post('/v2/version', form(elsewhere, [jarPart(bytes)])))
   })
 
-  test('does not tell where it is hidden', async () => {
+  test('does not reveal where it is hidden', async () => {
     const secret = jar()
     await createProject(site.user.api, 'keeps-quiet', {}, [jarPart(secret)])
     const copy = form(projectData('copies'), [jarPart(secret)])
@@ -60,7 +60,7 @@ describe('the same file again', () => {
     expect(answer.text).not.toContain('keeps-quiet')
   })
 
-  test('is taken in two versions of one new project', async () => {
+  test('is accepted in two versions of one new project', async () => {
     const twice = jar()
     const initial_versions = [versionData(), versionData({ version_number: '1.0.1', file_parts: ['file-1'] })]
     const parts = [jarPart(twice, 'a.jar', 'file-0'), jarPart(twice, 'b.jar', 'file-1')]
@@ -77,7 +77,7 @@ describe('GET of a version', () => {
   test('by a nonsense id is 404', async () => {
     expect((await site.nobody.get('/v2/version/false')).status).toBe(404)
   })
-  test('that is a draft is 200 for a member and 404 for an outsider', async () => {
+  test('of a draft is 200 for a member and 404 for an outsider', async () => {
     const { id } = await createVersion(site.user.api, site.alpha.id, {
       version_number: 'draft',
       status: 'draft',
@@ -89,15 +89,15 @@ describe('GET of a version', () => {
   })
 })
 
-describe('look-ups by hash', () => {
+describe('lookups by hash', () => {
   test.each([
     ['sha1', sha1],
     ['sha512', sha512],
-  ] as const)('%s leads to the version', async (algorithm, digest) => {
+  ] as const)('%s finds the version', async (algorithm, digest) => {
     const answer = await site.nobody.get(`/v2/version_file/${digest(site.alpha.file)}?algorithm=${algorithm}`)
     expect(ok(answer).body).toMatchObject({ id: site.alpha.versions[0] })
   })
-  test('POST /version_files for two hashes has both keys with the right versions', async () => {
+  test('POST /version_files for two hashes returns both with the right versions', async () => {
     const bytes = jar()
     const { id } = await createVersion(site.user.api, site.alpha.id, { version_number: 'two' }, [
       jarPart(bytes),
@@ -117,7 +117,7 @@ describe('look-ups by hash', () => {
       ].toSorted(),
     )
   })
-  test('POST /version_files/project leads to projects', async () => {
+  test('POST /version_files/project finds projects', async () => {
     const hash = sha1(site.alpha.file)
     const found = ok(
       await site.nobody.post('/v2/version_files/project', { hashes: [hash], algorithm: 'sha1' }),
@@ -157,7 +157,7 @@ describe('PATCH of a version', () => {
     const path = `/v2/version/${site.alpha.versions[0]}`
     expect((await site.enemy.api.patch(path, { name: 'Taken over' })).status).toBe(401)
   })
-  test('by an outsider is 401 also when what it depends on does not exist', async () => {
+  test('by an outsider is 401 even if its dependency does not exist', async () => {
     const path = `/v2/version/${site.alpha.versions[0]}`
     const dependencies = [{ dependency_type: 'required', project_id: 'AAAAAAAA' }]
     expect((await site.enemy.api.patch(path, { dependencies })).status).toBe(401)
@@ -185,7 +185,7 @@ describe('PATCH of a version', () => {
     ok(await site.user.api.patch(`/v2/version/${id}`, changes), 204)
     expect(ok(await site.user.api.get(`/v2/version/${id}`)).body).toMatchObject(changes)
   })
-  test('of game_versions alone keeps the loaders, and the other way round', async () => {
+  test('of game_versions alone keeps the loaders, and vice versa', async () => {
     const { id } = await createVersion(site.user.api, site.alpha.id, { version_number: 'one-field' })
     ok(await site.user.api.patch(`/v2/version/${id}`, { game_versions: ['1.20.4'] }), 204)
     expect((await site.nobody.get(`/v2/version/${id}`)).body).toMatchObject({

@@ -41,22 +41,22 @@ const ofOwner = [
 ]
 
 describe.each(['/v3/project/alpha', '/site/project/alpha'])('%s', (path) => {
-  test('tells its owner what they may do', async () => {
+  test('shows the owner what they may do', async () => {
     expect(new Set(await rightsIn(site.user.api, path))).toEqual(new Set(ofOwner))
   })
-  test('tells a member what their bits allow', async () => {
+  test('shows a member what their bits allow', async () => {
     expect(await rightsIn(site.friend.api, path)).toEqual([
       ...['uploadVersion', 'editVersion', 'trustPublisher', 'inviteMember'],
     ])
   })
-  test('tells staff of their review, and a stranger nothing', async () => {
+  test('shows staff their review rights, and strangers nothing', async () => {
     expect(new Set(await rightsIn(site.mod.api, path))).toEqual(
       new Set(['edit', 'editBody', 'review', 'uploadVersion', 'editVersion', 'trustPublisher']),
     )
     expect(new Set(await rightsIn(site.admin.api, path))).toEqual(new Set([...ofOwner, 'review']))
     expect(await rightsIn(site.enemy.api, path)).toEqual([])
   })
-  test('counts only what the token reaches', async () => {
+  test('includes only what the token covers', async () => {
     const blind = await without(site.user, 'PROJECT_WRITE', 'VERSION_DELETE', 'ORGANIZATION_WRITE')
     expect(await rightsIn(blind, path)).toEqual(['delete', 'uploadVersion', 'editVersion'])
   })
@@ -81,7 +81,7 @@ describe('versions, organizations, teams and accounts', () => {
       expect(await rightsIn(site.mod.api, path)).toEqual(['edit', 'addProject'])
     }
   })
-  test('one’s own membership of a team alone', async () => {
+  test('only one’s own membership of a team', async () => {
     const membersSeenBy = async (by: Api) =>
       ok(await by.get(`/v3/team/${site.alpha.team}/members`)).as<
         { user: { id: string }; can?: Record<string, boolean> }[]
@@ -108,7 +108,7 @@ describe('versions, organizations, teams and accounts', () => {
 })
 
 describe('answers that everybody gets', () => {
-  test('stay as they are for somebody who is not signed in, before and after somebody who is', async () => {
+  test('stay the same for visitors, before and after a signed-in user', async () => {
     const plain = ok(await site.nobody.get('/v3/project/alpha'))
     expect(plain.body).not.toHaveProperty('can')
     const own = ok(await site.user.api.get('/v3/project/alpha'))
@@ -117,7 +117,7 @@ describe('answers that everybody gets', () => {
     expect(again.text).toBe(plain.text)
     expect(own.headers.get('etag')).not.toBe(plain.headers.get('etag'))
   })
-  test('are told apart by their tag, with which a change can be made', async () => {
+  test('differ in their ETag, which can be used for a change', async () => {
     const own = ok(await site.user.api.get('/v3/project/alpha'))
     const etag = own.headers.get('etag') ?? ''
     const same = await site.user.api.get('/v3/project/alpha', { 'if-none-match': etag })
@@ -126,7 +126,7 @@ describe('answers that everybody gets', () => {
     const change = { headers: { 'if-match': etag }, body: { wiki_url: 'https://wiki.test' } }
     ok(await site.user.api.send('PATCH', '/v2/project/alpha', change), 204)
   })
-  test('have no rights in v2', async () => {
+  test('contain no rights in v2', async () => {
     for (const path of ['/v2/project/alpha', `/v2/version/${site.alpha.versions[0]}`])
       expect(ok(await site.user.api.get(path)).body).not.toHaveProperty('can')
     const members = ok(await site.user.api.get(`/v2/team/${site.alpha.team}/members`)).as<object[]>()

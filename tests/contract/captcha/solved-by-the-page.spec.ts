@@ -5,7 +5,7 @@ import { createThrottle } from '@modstead/infra/rate-limits/throttle'
 import { expect, it } from 'vitest'
 import { solvePuzzle } from '../../../frontend/src/features/accounts/captcha/solve-puzzle.ts'
 
-it('the server takes what the page makes of its puzzle', async () => {
+it("the server accepts the page's solution of its puzzle", async () => {
   const captcha = proofOfWork({ secret: randomBytes(32), throttle: createThrottle(memoryAllowances()) })
   const challenge = await captcha.challenge()
   if (challenge.kind !== 'proof-of-work') throw new Error('no puzzle')

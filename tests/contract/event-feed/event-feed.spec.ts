@@ -151,13 +151,13 @@ describe.each(['Postgres', 'EventStoreDB'])('the feed of a log in %s', (engine) 
   }
   const placesOf = (events: readonly Told[]) => events.map(({ stream, revision }) => `${stream}@${revision}`)
 
-  it('tells all in the order of the log, and ends with the last cursor', async () => {
+  it('returns all events in the order of the log, and ends with the last cursor', async () => {
     const { events, last } = await readAll()
     expect(placesOf(events)).toEqual(await stored())
     expect(last).toEqual({ cursor: events.at(-1)?.cursor })
   })
 
-  it('goes on strictly after any cursor, also in another process', async () => {
+  it('continues strictly after any cursor, even in another process', async () => {
     const { events } = await readAll()
     const another = newFeed()
     for (const index of [0, 1, 498, 499, 500, 699, events.length - 2]) {
@@ -177,7 +177,7 @@ describe.each(['Postgres', 'EventStoreDB'])('the feed of a log in %s', (engine) 
     await expect(feed.startOf(cursor)).rejects.toThrow(/cursor/)
   })
 
-  it('leaves out what is personal, who did it and why, and whole events that are confidential', async () => {
+  it('omits personal fields, who did it and why, and confidential events', async () => {
     const { events } = await readAll({ selection: { types: new Set(['PersonNamed', 'SecretKept']) } })
     expect(events).toEqual([
       {
@@ -196,11 +196,11 @@ describe.each(['Postgres', 'EventStoreDB'])('the feed of a log in %s', (engine) 
   it.each([
     ['a type', { types: new Set(['PersonNamed']) }, 1],
     ['a stream', { subjects: new Set(['note-3']) }, 100],
-    ['a thing that data name', { subjects: new Set(['project0']) }, 101],
-    ['the thing of a stream', { subjects: new Set(['anna0001']) }, 1],
+    ['a subject in the data', { subjects: new Set(['project0']) }, 101],
+    ['the subject of a stream', { subjects: new Set(['anna0001']) }, 1],
     ['several subjects', { subjects: new Set(['note-3', 'project0']) }, 201],
     ['both', { types: new Set(['NoteTaken']), subjects: new Set(['anna0001']) }, 0],
-  ])('selects by %s, the same before and at the end of the log', async (_, selection, count) => {
+  ])('filters by %s, the same before and at the end of the log', async (_, selection, count) => {
     const { events } = await readAll({ selection })
     expect(events).toHaveLength(count)
     const follower = newFeed()
@@ -208,7 +208,7 @@ describe.each(['Postgres', 'EventStoreDB'])('the feed of a log in %s', (engine) 
     expect(events).toEqual(all.events.filter(({ cursor }) => events.some((event) => event.cursor === cursor)))
   })
 
-  it('goes on with what happens, by the tail, for readers of any selection', async () => {
+  it('continues with new events, through the tail, for readers of any selection', async () => {
     const before = await stored()
     const cursor = (await readAll()).events.at(-1)?.cursor ?? ''
     const whole = readUntil(60, { cursor })
@@ -224,7 +224,7 @@ describe.each(['Postgres', 'EventStoreDB'])('the feed of a log in %s', (engine) 
     )
   })
 
-  it('loses and doubles nothing for readers who come and go at random while others write', async () => {
+  it('loses and duplicates nothing for readers who come and go at random while others write', async () => {
     const before = await stored()
     const start = (await readAll()).events.at(-1)?.cursor ?? ''
     const EVENTS = 400
@@ -252,7 +252,7 @@ describe.each(['Postgres', 'EventStoreDB'])('the feed of a log in %s', (engine) 
     for (const each of seen) expect(each).toEqual(after)
   })
 
-  it('tells a silent reader that the connection lives, and where to go on', async () => {
+  it('tells a silent reader that the connection is alive, and where to continue', async () => {
     const impatient = newFeed({ signOfLifeMs: 20 })
     const { events } = await readAll()
     const stop = new AbortController()
@@ -275,7 +275,7 @@ describe.each(['Postgres', 'EventStoreDB'])('the feed of a log in %s', (engine) 
     expect([...signs].at(-1)).toBe((await readAll()).events.at(-1)?.cursor)
   })
 
-  it('lets the pages of a reader go that does not read on, and misses nothing when it does', async () => {
+  it('drops the pages of a reader that stops reading, and misses nothing when it continues', async () => {
     const hasty = newFeed({ holdMs: 50, pagesAtOnce: 1 })
     const long = 'x'.repeat(20_000)
     for (let number = 0; number < 20; number++) await append('note-long', note('projectL', number, long))
@@ -289,7 +289,7 @@ describe.each(['Postgres', 'EventStoreDB'])('the feed of a log in %s', (engine) 
     expect(placesOf([...first, ...rest].filter(isEvent))).toEqual(await stored())
   })
 
-  it('writes server-sent events that a browser goes on from', async () => {
+  it('writes server-sent events that a browser can continue from', async () => {
     const texts: string[] = []
     for await (const bytes of feed.read(
       await reading({ form: 'sse', selection: { types: new Set(['PersonNamed']) } }),
@@ -304,7 +304,7 @@ describe.each(['Postgres', 'EventStoreDB'])('the feed of a log in %s', (engine) 
   it.each([
     ['a type that this release does not know', fact('NoteBurnt', {})],
     ['a later version of a type', fact('NoteTaken', { projectId: 'p', note: 1 }, 2)],
-  ])('ends before %s, which may hold something personal', async (_, event) => {
+  ])('ends before %s, which may contain personal data', async (_, event) => {
     const log = await openLog()
     try {
       const feed = createEventFeed({ openStore: log.open, catalogue, log: silent })

@@ -60,7 +60,7 @@ const verify = async (given: readonly string[]) => {
   return `${out}${said}`
 }
 
-test('the script on the page proves a log, and finds what was altered, swapped or cut off', async () => {
+test('the script on the page verifies a log, and detects altered, swapped and missing events', async () => {
   expect(lines).toHaveLength(EVENTS)
   expect(await verify(lines)).toMatch(/^1203 events are what was signed at /)
   const altered = lines.with(700, (lines[700] ?? '').replace('p1', 'p2'))

@@ -7,7 +7,7 @@ import { startServerProcess } from '../../support/eventstoredb/server-process.ts
 // More than a connection takes while its other end does not read.
 const BIG = 'x'.repeat(100_000)
 
-test('appends that nobody waits for any more end nothing when their connection breaks', async () => {
+test('abandoned appends end nothing when their connection breaks', async () => {
   const unhandled: unknown[] = []
   const hear = (error: unknown) => unhandled.push(error)
   process.on('unhandledRejection', hear)

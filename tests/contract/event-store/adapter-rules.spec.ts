@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-test('all stores of one address append by one client', async () => {
+test('all stores with the same address append through one client', async () => {
   const [one, other] = [shareClient(server.url), shareClient(server.url)]
   expect(other.appends).toBe(one.appends)
   await one.release()
@@ -29,7 +29,7 @@ test('all stores of one address append by one client', async () => {
   await other.release()
 })
 
-test('an append client that fails is ended before the next one appends', async () => {
+test('a failing append client is closed before the next one appends', async () => {
   const shared = shareClient(server.url)
   const deadline = performance.now() + 60_000
   const steps: string[] = []
@@ -48,7 +48,7 @@ test('an append client that fails is ended before the next one appends', async (
   await shared.release()
 })
 
-test('those that wait their turn while a client fails append nothing by it', async () => {
+test('appends that are waiting when a client fails do not use it', async () => {
   const shared = shareClient(server.url)
   const deadline = performance.now() + 60_000
   const failed = Promise.withResolvers<never>()
@@ -68,7 +68,7 @@ test('those that wait their turn while a client fails append nothing by it', asy
   await shared.release()
 })
 
-test('a client that was replaced opens no stream beside that of the next one', async () => {
+test('a replaced client opens no stream besides that of the next one', async () => {
   const shared = shareClient(server.url)
   const deadline = performance.now() + 60_000
   const append = (client: EventStoreDBClient) =>
@@ -88,7 +88,7 @@ test('a client that was replaced opens no stream beside that of the next one', a
   await shared.release()
 })
 
-test('a process that closes its store ends, whatever it had open', async () => {
+test('a process that closes its store exits, whatever it had open', async () => {
   const script = `
     const { openEventStoreDb } = await import(${JSON.stringify(pathOf('infra/src/event-store/eventstoredb/store.ts'))})
     const store = openEventStoreDb(${JSON.stringify(server.url)})
@@ -105,7 +105,7 @@ test('a process that closes its store ends, whatever it had open', async () => {
   expect(stdout).toBe('closed\n')
 })
 
-test('a follower hears that the position is known, again and again, but not while the server is silent', async () => {
+test('a follower is told repeatedly that the position is known, but not while the server is silent', async () => {
   const store = openEventStoreDb(server.url)
   const { position } = await store.append('rules-1', NO_STREAM, sampleEvents(1))
   const stop = new AbortController()
@@ -131,7 +131,7 @@ test('a follower hears that the position is known, again and again, but not whil
   await store.close()
 })
 
-test('the other client of the same server, whose definitions clash with those of ours, is not installed', async () => {
+test('the other client of the same server, whose definitions conflict with ours, is not installed', async () => {
   const lock = await readFile(pathOf('package-lock.json'), 'utf8')
   expect(lock).toContain('@eventstore/db-client')
   expect(lock).not.toContain(['kurrentdb', 'client'].join('-'))

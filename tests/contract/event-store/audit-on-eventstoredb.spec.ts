@@ -45,7 +45,7 @@ const verify = (...options: readonly string[]): Promise<{ code: number; out: str
     )
   })
 
-test('npm run audit:verify reads the events where the product has them, and says when nothing is there', async () => {
+test('npm run audit:verify reads the events from the store of the product, and says if it is empty', async () => {
   const pool = createPool(database.url, { name: 'audit on EventStoreDB spec' })
   const settings = { databaseUrl: database.url, eventStoreUrl: server.url, pool, masterKey, eventCatalogue }
   const { store, streams } = await openLog(settings)

@@ -34,13 +34,13 @@ const fill = async () => {
   await file.close()
 }
 
-test('what was appended is there after a start', async () => {
+test('what was appended is there after a restart', async () => {
   await fill()
   expect(await stored()).toEqual(entries)
 })
 
 test.each([1, 9, 40])(
-  'a tail that a crash tore by %i bytes is cut off, and the next append follows what is whole',
+  'a tail that is torn by %i bytes is cut off, and the next append follows the intact entries',
   async (torn) => {
     await fill()
     const { length } = await readFile(path)
@@ -53,7 +53,7 @@ test.each([1, 9, 40])(
   },
 )
 
-test('rubbish behind the last entry, and a byte that changed in it, are cut off', async () => {
+test('garbage after the last entry, and an entry with a changed byte, are cut off', async () => {
   await fill()
   await appendFile(path, 'rubbish that is no entry')
   expect(await stored()).toEqual(entries)
@@ -63,7 +63,7 @@ test('rubbish behind the last entry, and a byte that changed in it, are cut off'
   expect(await stored()).toEqual(entries.slice(0, 2))
 })
 
-test('what is truncated is gone for good', async () => {
+test('truncated entries are permanently gone', async () => {
   await fill()
   const file = await openEntryFile(directory)
   await file.truncate(1)

@@ -33,7 +33,7 @@ test('an append that is stored but never answered is resolved by a new client', 
   server.stop()
 })
 
-test('a stream is read whole while the client is replaced again and again', async () => {
+test('a stream is read completely while the client is replaced repeatedly', async () => {
   const server = await startStandIn()
   const store = openEventStoreDb(server.url)
   const shared = shareClient(server.url)

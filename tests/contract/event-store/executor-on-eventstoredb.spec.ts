@@ -34,20 +34,20 @@ const callsOf = async (work: () => Promise<unknown>) => {
   return { reads: server.calls.streamReads - streamReads, appends: server.calls.appends - appends }
 }
 
-test('a command is one call where its stream is in memory, and two where it is not', async () => {
+test('a command takes one call if its stream is in memory, and two otherwise', async () => {
   const executor = newExecutor()
   expect(await callsOf(() => send(executor, 'a', 'begin'))).toEqual({ reads: 1, appends: 1 })
   expect(await callsOf(() => send(executor, 'a', 'count'))).toEqual({ reads: 0, appends: 1 })
   expect(await callsOf(() => send(newExecutor(), 'a', 'count'))).toEqual({ reads: 1, appends: 1 })
 })
 
-test('a command whose id came from outside reads back what is stored', async () => {
+test("a command with a client's id reads back what is stored", async () => {
   const executor = newExecutor()
   await send(executor, 'a', 'begin')
   expect(await callsOf(() => send(executor, 'a', 'count', repeatable))).toEqual({ reads: 1, appends: 1 })
 })
 
-test('the end of a command that another process has stored at another time goes on from what is stored', async () => {
+test('the rest of a command that another process stored at a different time continues from the stored events', async () => {
   const [one, other] = [newExecutor(), newExecutor()]
   await send(one, 'a', 'begin')
   await other.load(counter, 'a')
@@ -59,7 +59,7 @@ test('the end of a command that another process has stored at another time goes 
   expect((await verifyChain(store)).broken).toEqual([])
 })
 
-test('commands over a server that falls silent and is killed: all that was acknowledged is there, in whole chains', async () => {
+test('commands to a server that falls silent and is killed: everything acknowledged is there, in complete chains', async () => {
   const executor = newExecutor()
   const ids = Array.from({ length: 16 }, (_, index) => `${index}`)
   for (const id of ids) await send(executor, id, 'begin')
@@ -91,7 +91,7 @@ test('commands over a server that falls silent and is killed: all that was ackno
     expect((await newExecutor().load(counter, id)).state).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0)
 }, 120_000)
 
-test('a change of a stream that could not be read while the server was silent is made once it answers again', async () => {
+test('a change to a stream that could not be read while the server was silent is made once it answers again', async () => {
   const executor = newExecutor()
   await send(executor, 'a', 'begin')
   const another = newExecutor()

@@ -35,33 +35,28 @@ const trusting = (url: string) => `${url}&tlsCaFile=${caFile}`
 const as = (account: string) => (url: string) => trusting(url.replace('//', `//${account}@`))
 const secured = { tls: true, account: 'admin:right' }
 
-test('nothing is said about a server that can be read', async () => {
+test('nothing is reported about a readable server', async () => {
   expect(await said({}, (url) => url)).toBeUndefined()
 })
 
-test('nothing is said with TLS and the right password, under either name of the protocol', async () => {
+test('nothing is reported with TLS and the right password, under either name of the protocol', async () => {
   expect(await said(secured, (url) => as('admin:right')(url).replace('esdb', 'kurrentdb'))).toBeUndefined()
 })
 
 test.each<[string, StandInOptions, (url: string) => string, RegExp]>([
   ['a wrong password', secured, as('admin:wrong'), /does not know this user with this password\. Correct/],
   ['no password', secured, trusting, /wants a user and a password\. Write them/],
-  ['a certificate not trusted', secured, (url) => url, /not trusted here \(.*SIGNED.*tlsCaFile=PATH/],
-  ['TLS here alone', {}, (url) => url.replace('false', 'true'), /does not speak TLS\. Add tls=false/],
-  [
-    'TLS there alone',
-    secured,
-    (url) => url.replace('true', 'false'),
-    /speaks TLS alone\. Take tls=false out/,
-  ],
-])('%s is told', async (_, options, change, sentence) => {
+  ['an untrusted certificate', secured, (url) => url, /not trusted here \(.*SIGNED.*tlsCaFile=PATH/],
+  ['TLS only here', {}, (url) => url.replace('false', 'true'), /does not speak TLS\. Add tls=false/],
+  ['TLS only there', secured, (url) => url.replace('true', 'false'), /speaks TLS alone\. Take tls=false out/],
+])('%s is reported', async (_, options, change, sentence) => {
   const line = await said(options, change)
   expect(line).toMatch(sentence)
   expect(line).toMatch(/EVENTSTORE_URL/)
   expect(line).not.toMatch(/\n|right|wrong\b(?! )/)
 })
 
-test('nothing listening is told, for every host of a cluster', async () => {
+test('a missing server is reported, for every host of a cluster', async () => {
   const { url, stop } = await startStandIn()
   await stop()
   const { host } = new URL(url)
@@ -70,7 +65,7 @@ test('nothing listening is told, for every host of a cluster', async () => {
   )
 })
 
-test('a server that listens and says nothing does not answer', async () => {
+test('a silent server is reported as not answering', async () => {
   const silent = await startStandIn()
   server = silent
   silent.fallSilent()

@@ -34,7 +34,7 @@ const signIn = (username: string, headers: Headers = {}) =>
   post('/_internal/auth/login', { username, password: GOOD_PASSWORD }, headers)
 
 describe('the mail of a sign-up', () => {
-  test('is in German where the browser asks for it, and its link opens a page in German', async () => {
+  test('is in German if the browser requests that, and its link opens a page in German', async () => {
     await signUp('anna', { 'accept-language': 'de' })
     const mail = await mailAbout('anna', 'Bestätige deine E-Mail-Adresse')
     expect(mail.text).toContain('Hallo anna,')
@@ -68,7 +68,7 @@ describe('a later mail', () => {
     ok(await post('/_internal/auth/email/verify', { flow }))
   }
 
-  test('is in the language that the account has chosen, whoever asks for it', async () => {
+  test('is in the language that the account chose, whoever requests it', async () => {
     await signUp('gustav', { 'accept-language': 'en' })
     await verified('gustav', 'Verify')
     const browser = browserOf(site.nobody, cookieOf(ok(await signIn('gustav'))))
@@ -81,14 +81,14 @@ describe('a later mail', () => {
     await mailAbout('gustav', 'Reset your')
   })
 
-  test('is in the language of its request where nothing was chosen', async () => {
+  test('is in the language of its request if none was chosen', async () => {
     await signUp('hanna', { 'accept-language': 'en' })
     await verified('hanna', 'Verify')
     await askReset('hanna', { 'accept-language': 'de' })
     await mailAbout('hanna', 'Setze dein Passwort')
   })
 
-  test('of a reaction is in the language of the sign-up where nothing was chosen', async () => {
+  test('of a reaction is in the language of the sign-up if none was chosen', async () => {
     await signUp('ida', { 'accept-language': 'de', 'user-agent': 'curl/8.5.0' })
     ok(await signIn('ida', { 'accept-language': 'en', 'user-agent': FIREFOX }))
     const mail = await mailAbout('ida', 'Neue Anmeldung')

@@ -73,7 +73,7 @@ const post = async (): Promise<string> => {
 const messageIds = () =>
   server.received.map(({ source }) => /^Message-ID: (<.*>)\r$/im.exec(source.toString())?.[1])
 
-test('a mail whose sender dies between the server’s answer and the mark comes once more, under the same id', async () => {
+test('a mail whose sender dies between the server’s answer and the mark is sent once more, with the same id', async () => {
   const job = await post()
   const victim = startSender()
   onMail = async () => {
@@ -88,7 +88,7 @@ test('a mail whose sender dies between the server’s answer and the mark comes 
   expect([second, more]).toEqual([first, []])
 })
 
-test('of two senders one takes each mail', async () => {
+test('each mail is taken by one of two senders', async () => {
   startSender()
   startSender()
   const posted = await Promise.all(Array.from({ length: 20 }, post))
@@ -103,7 +103,7 @@ const HANG = `
   create trigger hang before update on bullmq.job for each row when (new.state = 'completed') execute function hang();
 `
 
-test('a mail whose sender dies after the mark does not come again', async () => {
+test('a mail whose sender dies after the mark is not sent again', async () => {
   const job = await post()
   // The job cannot be marked as done, so marking the mail is the last thing that the victim does.
   await pool.query(HANG)

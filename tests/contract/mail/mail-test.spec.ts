@@ -27,7 +27,7 @@ test('sends a mail, and prints what the server answered', async () => {
   expect(server.received[0]?.source.toString()).toContain('https://mods.example.org')
 })
 
-test('prints why a server does not take it, in its own words too', async () => {
+test("prints why a server does not accept it, including the server's own words", async () => {
   server.treat({ kind: 'refuse', at: 'receiver', code: 550, text: 'no anna here' })
   const { code, printed } = await run(['--to', 'anna@mail.test'])
   expect(printed).toContain('refused for good: 550')
@@ -39,7 +39,7 @@ test.each([
   [[], 'smtp://127.0.0.1', 'Usage: npm run mail:test'],
   [['--too', 'a'], 'smtp://127.0.0.1', '--too'],
   [['--to', 'a@b.test'], 'mail.example.org', 'SMTP_URL must'],
-])('says in a line what is wrong with %j', async (args, url, said) => {
+])('explains in one line what is wrong with %j', async (args, url, said) => {
   const { code, printed } = await run(args, url)
   expect(printed).toContain(said)
   expect(printed).not.toContain('    at ')

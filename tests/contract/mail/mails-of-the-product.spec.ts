@@ -57,7 +57,7 @@ const deadJob = async (id: string) => {
   return jobs.find((job) => job.id === id)
 }
 describe('a mail', () => {
-  test('arrives, and stands readable nowhere on its way', async () => {
+  test('arrives, and is nowhere readable on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     onMail = () => {
       void pool
@@ -73,7 +73,7 @@ describe('a mail', () => {
     for (const text of [jobs, product.output(), metrics]) expect(text).not.toContain('canary')
   })
 
-  test('that is refused for good is dead at once, says why by codes, and can be sent again', async () => {
+  test('that is refused permanently is dead at once, says why by codes, and can be sent again', async () => {
     server.treat({ kind: 'refuse', at: 'receiver', code: 550, text: '5.1.1 <canary@mail.test> unknown' })
     const job = await send('canary@mail.test')
     await expect
@@ -89,7 +89,7 @@ describe('a mail', () => {
     await expect.poll(arrived, PATIENTLY).toHaveLength(1)
   })
 
-  test('that is refused for now, or meets no server, is tried again until it is taken', async () => {
+  test('that is refused temporarily, or meets no server, is tried again until it is accepted', async () => {
     server.treat({ kind: 'refuse', at: 'content', code: 451, text: '4.3.0 later' })
     await send('anna@mail.test')
     await expect.poll(states, PATIENTLY).toMatchObject({ failed: 1, dead: 0 })
@@ -109,11 +109,11 @@ const restart = async (variables: Readonly<Record<string, string>>) => {
   product = await startProduct({ env: { DATABASE_URL: database.url, ...variables }, dataDir })
 }
 
-test('readiness names the mail server', async () => {
+test('readiness includes the mail server', async () => {
   expect(await standing()).toMatchObject({ status: 200, body: { dependencies: { mail: 'up' } } })
 })
 
-test('production without a mail server serves, warns once, and keeps mails waiting, readable for nobody', async () => {
+test('production without a mail server serves, warns once, and keeps mails waiting, readable by nobody', async () => {
   await restart({ NODE_ENV: 'production' })
   await expect.poll(standing, PATIENTLY).toMatchObject({
     status: 200,
@@ -129,7 +129,7 @@ test('production without a mail server serves, warns once, and keeps mails waiti
     expect((await admin().get(path)).status, path).toBe(404)
 })
 
-test('development without a mail server keeps mails as files, the one that waited too, and shows them', async () => {
+test('development without a mail server stores mails as files, including waiting ones, and shows them', async () => {
   await restart({})
   await send('anna@mail.test')
   const mailbox = join(product.dataDir, 'mailbox')

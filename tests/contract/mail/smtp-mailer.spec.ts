@@ -38,7 +38,7 @@ const failure = async (work: Promise<unknown>): Promise<MailNotSent> =>
     (error: MailNotSent) => error,
   )
 
-describe('a mail that the server does not take', () => {
+describe('a mail that the server does not accept', () => {
   test.each([
     ['sender', 550, true, 'MAIL FROM'],
     ['receiver', 550, true, 'RCPT TO'],
@@ -46,7 +46,7 @@ describe('a mail that the server does not take', () => {
     ['sender', 451, false, 'MAIL FROM'],
     ['receiver', 450, false, 'RCPT TO'],
     ['content', 452, false, 'DATA'],
-  ] as const)('at the %s by %i: for good %s', async (at, code, isFinal, command) => {
+  ] as const)('at the %s with %i: permanent %s', async (at, code, isFinal, command) => {
     const mailer = await start()
     server.treat({ kind: 'refuse', at, code, text: '5.1.1 <anna@mail.test> is unknown here' })
     const error = await failure(mailer.send(mail))
@@ -58,7 +58,7 @@ describe('a mail that the server does not take', () => {
     expect(server.received).toEqual([])
   })
 
-  test('tells nobody who prints all of the error whom it was for', async () => {
+  test('does not reveal its recipient in the printed error', async () => {
     const mailer = await start()
     server.treat({ kind: 'refuse', at: 'receiver', code: 550, text: '<anna@mail.test> is unknown here' })
     const error = await failure(mailer.send(mail))
@@ -66,14 +66,14 @@ describe('a mail that the server does not take', () => {
     expect(`${JSON.stringify(error)} ${fields.join(' ')}`).not.toContain('anna')
   })
 
-  test('at once is tried again later: that is about the server and not about the mail', async () => {
+  test('on connection is tried again later, because that is about the server and not the mail', async () => {
     const mailer = await start()
     server.treat({ kind: 'refuse', at: 'connection', code: 554, text: 'not today' })
     expect(await failure(mailer.send(mail))).toMatchObject({ isFinal: false })
   })
 })
 
-describe('a server that goes away', () => {
+describe('a server that disconnects', () => {
   test.each(['connection', 'sender', 'receiver', 'content'] as const)('at the %s', async (at) => {
     const mailer = await start()
     server.treat({ kind: 'hang up', at })
@@ -83,7 +83,7 @@ describe('a server that goes away', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test.each(['connection', 'sender', 'receiver', 'content'] as const)('in silence at the %s', async (at) => {
+  test.each(['connection', 'sender', 'receiver', 'content'] as const)('by silence at the %s', async (at) => {
     const mailer = await start()
     server.treat({ kind: 'fall silent', at })
     expect(await failure(mailer.send(mail))).toMatchObject({ isFinal: false })
@@ -97,7 +97,7 @@ describe('a server that goes away', () => {
     server = await startSmtp()
   })
 
-  test('after it took the mail, so that the next try carries the same id', async () => {
+  test('after accepting the mail, so that the next attempt has the same id', async () => {
     const mailer = await start()
     server.treat({ kind: 'lose the answer' })
     expect(await failure(mailer.send(mail))).toMatchObject({ isFinal: false })
@@ -108,7 +108,7 @@ describe('a server that goes away', () => {
   })
 })
 
-test('a try that is called off ends at once, and the server hears no more of it', async () => {
+test('an aborted attempt ends at once, and the server hears nothing more of it', async () => {
   const open = new Set<Socket>()
   const silent = createServer((socket) => {
     open.add(socket)
@@ -132,27 +132,27 @@ describe('a password', () => {
   const credentials = { user: 'mods', pass: 'p@ss/wörd' }
   const tls = { key: privateKey, cert: certificate }
 
-  test.each([true, false])('goes over TLS, from the start %s', async (fromTheStart) => {
+  test.each([true, false])('is sent over TLS, from the start %s', async (fromTheStart) => {
     const mailer = await start({ credentials, tls: { ...tls, fromTheStart } })
     await mailer.probe()
     await mailer.send(mail)
     expect(server.received).toHaveLength(1)
   })
 
-  test('is not sent to a server that has no TLS, and no mail is', async () => {
+  test('is not sent to a server without TLS, and neither is a mail', async () => {
     const mailer = await start({ credentials })
     expect(await failure(mailer.send(mail))).toMatchObject({ isFinal: false })
     expect(server.received).toEqual([])
   })
 
-  test('goes to nobody who cannot prove to be the server', async () => {
+  test('is not sent to a server that cannot prove its identity', async () => {
     await start({ credentials, tls: { ...tls, fromTheStart: true } })
     const trusting = smtpMailer({ url: server.url, from, times: SOON })
     expect(await failure(trusting.send(mail))).toMatchObject({ isFinal: false })
     expect(server.received).toEqual([])
   })
 
-  test('that is wrong loses no mail: each is tried again', async () => {
+  test('that is wrong loses no mail: each one is tried again', async () => {
     await start({ credentials, tls: { ...tls, fromTheStart: true } })
     const url = server.url.replace('mods:', 'moods:')
     const wrong = smtpMailer({ url, from, times: SOON, authority: certificate })

@@ -21,12 +21,12 @@ const addressesOf = ({ method, path, roots }: RouteContract) =>
   roots.map((root) => `${method} /${root}${path}`)
 
 describe('the contracts of routes that read', () => {
-  it('are declared once for each method and address', () => {
+  it('are declared once per method and address', () => {
     const declared = queryContracts.flatMap(addressesOf)
     expect(declared).toEqual([...new Set(declared)])
   })
 
-  it('are those of the routes that are served', () => {
+  it('are those of the served routes', () => {
     const served = [...world.contracts].flatMap(([route, contract]) =>
       contract && isServed(route) ? [route] : [],
     )
@@ -35,7 +35,7 @@ describe('the contracts of routes that read', () => {
     for (const contract of queryContracts) expect([...world.contracts.values()]).toContain(contract)
   })
 
-  it('are missing only where there is no JSON API', () => {
+  it('are missing only for routes without a JSON API', () => {
     const bare = world.routes.filter((route) => world.contracts.get(route) === undefined)
     expect(bare.filter((route) => !WITHOUT_CONTRACT.test(route))).toEqual([])
     const kinds = bare.map((route) => WITHOUT_CONTRACT.exec(route)?.[1])

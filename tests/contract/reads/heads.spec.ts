@@ -34,7 +34,7 @@ const read = async (path: string) => (await world.get(path)).json()
 const countsOf = ({ heads }: { heads: readonly { events: number }[] }) => heads.map(({ events }) => events)
 
 describe('the heads of the log', () => {
-  it('are there for everybody, newest first, page by page', async () => {
+  it('are available to everybody, newest first, page by page', async () => {
     const all = await read('/v3/audit/heads')
     expect(countsOf(all)).toEqual([70, 60, 50, 40, 30, 20, 10])
     expect(all.next).toBeNull()
@@ -48,7 +48,7 @@ describe('the heads of the log', () => {
     expect((await world.get('/v3/audit/heads?before=x')).statusCode).toBe(400)
   })
 
-  it('carry a signature over five lines that the published key confirms', async () => {
+  it('have a signature over five lines that the published key verifies', async () => {
     const [head] = (await read('/v3/audit/heads?limit=1')).heads
     const { keys } = await read('/v3/audit/keys')
     expect(keys).toEqual([

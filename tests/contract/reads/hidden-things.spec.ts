@@ -194,18 +194,18 @@ const SILENT = [
 ]
 
 describe('every route that reads', () => {
-  it.each(['', 'user0003'])('tells nothing of hidden things to the outsider %j', async (who) => {
+  it.each(['', 'user0003'])('reveals nothing hidden to the outsider %j', async (who) => {
     expect(await telling(who)).toEqual([])
   })
 
-  it('tells staff, or is known to tell nobody', async () => {
+  it('shows it to staff, or is known to show it to nobody', async () => {
     const told = new Set(await telling('user0009 moderator'))
     const silent = routesToAsk().filter((route) => !told.has(route))
     expect(silent.filter((route) => !SILENT.some((pattern) => pattern.test(route)))).toEqual([])
   })
 })
 
-describe('what is seen by its address alone', () => {
+describe('a project that is visible only at its address', () => {
   it.each(['/v2/search?limit=100', '/v2/projects_random?count=100', '/site/home', '/sitemap-projects-1.xml'])(
     'is not in %s, not even for staff',
     async (address) => {
@@ -216,7 +216,7 @@ describe('what is seen by its address alone', () => {
 })
 
 describe('a hidden version', () => {
-  it('does not tell its project, neither by its file nor by who depends on it', async () => {
+  it('does not reveal its project, neither through its file nor through its dependents', async () => {
     const asked = { hashes: [hashOf('sha1', 'libdraft'), hashOf('sha1', 'libv0001')] }
     const byFile = (await world.post('/v2/version_files/project', asked)).json()
     expect(Object.keys(byFile)).toEqual([hashOf('sha1', 'libv0001')])
@@ -232,7 +232,7 @@ describe('the team of a hidden project', () => {
   const team = `/v2/team/${teamOf(HIDDEN.processing)}/members`
   const members = async (authorization: string) => (await world.get(team, { authorization })).json()
 
-  it('is shown to its members, to who is invited, and to staff', async () => {
+  it('is visible to its members, to invited users and to staff', async () => {
     expect(await members('user0003')).toEqual([])
     await invite(world, HIDDEN.processing, 'user0003')
     expect(await members('user0003')).toHaveLength(2)
@@ -241,7 +241,7 @@ describe('the team of a hidden project', () => {
     expect(await members('user0001')).toEqual([])
   })
 
-  it('is shown to a member without PROJECT_READ, but not what its people may do', async () => {
+  it('is visible to a member without PROJECT_READ, but not its permissions', async () => {
     const shown = await members('user0002 without PROJECT_READ')
     expect(shown).toEqual([expect.objectContaining({ permissions: null })])
   })

@@ -37,7 +37,7 @@ const mark = (type: 'NotificationsRead' | 'NotificationsDeleted', ...notificatio
   world.append('inbox-user0001', { type, data: { userId: 'user0001', notificationIds } })
 
 describe('the inbox of a user', () => {
-  it('has what each notification is about, newest first', async () => {
+  it('includes what each notification is about, newest first', async () => {
     expect(await read('')).toMatchObject({
       notifications: [
         {
@@ -58,7 +58,7 @@ describe('the inbox of a user', () => {
     })
   })
 
-  it('is cut to a type, or to what was read, and shows all for a type that there is not', async () => {
+  it('can be filtered by type or by read status, and shows everything for an unknown type', async () => {
     expect(typesOf(await read('?type=project_update'))).toEqual(['project_update'])
     expect(typesOf(await read('?type=status_change'))).toEqual([])
     expect(typesOf(await read('?type=nothing'))).toHaveLength(2)
@@ -69,7 +69,7 @@ describe('the inbox of a user', () => {
     expect(await read('/unread')).toEqual([invitation.id])
   })
 
-  it('asks no more once the user has joined, and holds nothing that was deleted', async () => {
+  it('no longer asks after the user has joined, and contains nothing deleted', async () => {
     await join(world, 'beta0001', 'user0001')
     const { notifications } = await read<Inbox>('')
     expect(notifications[0]).toMatchObject({ type: 'team_invite', isOpen: false })
@@ -90,7 +90,7 @@ describe('the inbox of a user', () => {
     expect([first.total, second.page]).toEqual([PAGE_SIZE + 1, 2])
   })
 
-  it('is nobody else’s', async () => {
+  it('is private', async () => {
     expect((await read<Inbox>('', 'user0003')).total).toBe(0)
     expect((await world.get('/_internal/inbox')).statusCode).toBe(401)
     expect((await world.get('/_internal/inbox/unread')).statusCode).toBe(401)

@@ -36,7 +36,7 @@ const deleted = (userId: string, notes: readonly Note[]) =>
   })
 
 describe('the notifications of a user', () => {
-  it('are the latest thousand, by id where they are of one moment', async () => {
+  it('are the latest thousand, ordered by id for the same moment', async () => {
     const notes = await listOf('user0001')
     expect(notes).toHaveLength(MAX_NOTIFICATIONS)
     expect(notes).toEqual(
@@ -52,7 +52,7 @@ describe('the notifications of a user', () => {
     )
   })
 
-  it('are as many when the newest are deleted', async () => {
+  it('are just as many after the newest are deleted', async () => {
     const before = await listOf('user0001')
     await deleted('user0001', before.slice(0, SPARE))
     const after = await listOf('user0001')
@@ -60,7 +60,7 @@ describe('the notifications of a user', () => {
     expect(after.slice(0, MAX_NOTIFICATIONS - SPARE)).toEqual(before.slice(SPARE))
   })
 
-  it('have the newest of every kind first, and each kind what it says', async () => {
+  it('list the newest of every type first, with the data of each type', async () => {
     await world.append('follow-user0001.beta0001', {
       type: 'ProjectFollowed',
       data: { userId: 'user0001', projectId: 'beta0001', at: '2024-05-01T00:00:00.000Z' },
@@ -85,7 +85,7 @@ describe('the notifications of a user', () => {
     expect((await listOf('user0001'))[0]).toMatchObject({ body: { type: 'team_invite' }, actions: [] })
   })
 
-  it('by ids are those that the user has and has not deleted', async () => {
+  it('by ids include only existing ones of the user', async () => {
     const [first, second] = await listOf('user0001')
     if (!first || !second) throw new Error('there are none')
     const asked = encodeURIComponent(JSON.stringify([second.id, first.id, 'nothing1']))

@@ -22,7 +22,7 @@ const untilSomebodyWaits = async (): Promise<void> => {
   }
 }
 
-it('shows a project as it was at one moment, though its rows change while the page is read', async () => {
+it('shows a project as of one moment, even if its rows change while the page is read', async () => {
   const page = '/site/project/p0000000'
   const before = (await world.get(page, { authorization: 'u0000000 admin' })).json()
   expect(before.members.length).toBeGreaterThan(0)

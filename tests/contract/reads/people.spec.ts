@@ -33,7 +33,7 @@ const friend = { authorization: 'user0002' }
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
 describe('a user', () => {
-  it('sees their own with what the token lets them see', async () => {
+  it('sees their own account as far as the token allows', async () => {
     const own = (await world.get('/v2/user', maker)).json()
     expectKeysOf('v2 own user', own)
     expect(own).toMatchObject({ id: 'user0001', username: 'Maker', email: 'Maker@example.test' })
@@ -46,7 +46,7 @@ describe('a user', () => {
     expect((await world.get('/v2/user')).statusCode).toBe(401)
   })
 
-  it('is seen by others by id or by name in any case, without an address', async () => {
+  it('is seen by others by id or by name in any case, without the e-mail address', async () => {
     const byName = await world.get('/v3/user/maker')
     expectKeysOf('v3 user', byName.json())
     expect((await world.get('/v3/user/user0001')).body).toBe(byName.body)
@@ -56,7 +56,7 @@ describe('a user', () => {
     expect(ids((await world.get(`/v2/users?ids=${asked}`)).json())).toEqual(['user0003', 'user0001'])
   })
 
-  it('has projects, hidden ones for themselves alone, and not those of organizations', async () => {
+  it('has projects, of which hidden ones are visible only to them, and none of organizations', async () => {
     expect(ids((await world.get('/v2/user/Maker/projects')).json())).toEqual(['alpha001'])
     expect(ids((await world.get('/v2/user/Maker/projects', maker)).json()).sort()).toEqual([
       'alpha001',
@@ -66,7 +66,7 @@ describe('a user', () => {
     expect(ids((await world.get('/v2/user/Maker/projects', without)).json())).toEqual(['alpha001'])
   })
 
-  it('knows how much they own', async () => {
+  it('can see how much they own', async () => {
     expect((await world.get('/v3/limits/projects', maker)).json()).toEqual({ current: 2, max: 256 })
     expect((await world.get('/v3/limits/organizations', friend)).json()).toEqual({ current: 2, max: 16 })
     expect((await world.get('/v3/limits/collections', friend)).json()).toEqual({ current: 0, max: 32 })
@@ -79,7 +79,7 @@ describe('a team', () => {
   const people = async (headers = {}) =>
     (await world.get(team, headers)).json() as { user: { id: string }; permissions: number | null }[]
 
-  it('shows its members to everyone, and what they may do to members', async () => {
+  it('shows its members to everyone, and permissions only to members', async () => {
     const mine = (await world.get('/v2/project/alpha001/members', maker)).json()
     expectKeysOf('v2 members, as a member', mine)
     expect(mine[0]).toMatchObject({ role: 'Owner', permissions: 1023, accepted: true })
@@ -91,7 +91,7 @@ describe('a team', () => {
     expect(v3[0]).toMatchObject({ role: 'Member', is_owner: true })
   })
 
-  it('shows an invitation to the invited and to members only, and opens up to who has joined', async () => {
+  it('shows an invitation only to the invited user and to members, and everything to a new member', async () => {
     await invite(world, 'alpha001', 'user0002')
     expect(await people()).toHaveLength(1)
     expect(await people(maker)).toHaveLength(2)
@@ -104,7 +104,7 @@ describe('a team', () => {
     expect(ids((await world.get('/v2/user/user0002/projects')).json())).toContain('alpha001')
   })
 
-  it('comes in bulk in the order asked for', async () => {
+  it('is returned in bulk in the requested order', async () => {
     const asked = encodeURIComponent(JSON.stringify([teamOf('guild001'), 'nothing1', teamOf('alpha001')]))
     const teams = (await world.get(`/v2/teams?ids=${asked}`)).json() as { user: { id: string } }[][]
     expect(teams.map((members) => members.map(({ user }) => user.id))).toEqual([
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect((await world.get(`/v2/notification/${note.id}`, stranger)).statusCode).toBe(404)
   })
 
-  it('is for its user alone, with the scope', async () => {
+  it('is only for its user, with the scope', async () => {
     const path = '/v2/user/user0003/notifications'
     expect((await world.get(path, maker)).statusCode).toBe(401)
     expect((await world.get(path)).statusCode).toBe(401)
@@ -147,7 +147,7 @@ describe('an invitation', () => {
 })
 
 describe('a follower', () => {
-  it('has a list of their own and hears of new versions', async () => {
+  it('has a list of their own and is told about new versions', async () => {
     await world.append('follow-user0003.alpha001', {
       type: 'ProjectFollowed',
       data: { userId: 'user0003', projectId: 'alpha001', at: '2024-05-01T00:00:00.000Z' },
@@ -174,7 +174,7 @@ describe('an organization', () => {
     expect(ids((await world.get('/v3/user/Friend/organizations')).json())).toEqual(['guild001'])
   })
 
-  it('tells what its members may do only by a token that reads organizations', async () => {
+  it('shows the permissions of its members only to a token with the scope', async () => {
     const blind = { authorization: 'user0002 without ORGANIZATION_READ' }
     const team = teamOf('guild001')
     for (const path of [

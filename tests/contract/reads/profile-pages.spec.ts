@@ -62,12 +62,12 @@ const inPages = (ids: readonly string[]) =>
   )
 
 describe('the projects of a profile', () => {
-  it('come in full pages without what the viewer may not see, each once where downloads are equal', async () => {
+  it('fill whole pages without what the viewer may not see, each one once even with equal downloads', async () => {
     expect(await walk('/site/user/Maker')).toEqual(inPages(idsOf(open)))
     expect(await walk('/site/user/Maker', 'user0001')).toEqual(inPages(idsOf(inOrder)))
   })
 
-  it('of one type end with a page that is just full', async () => {
+  it('of one type end with an exactly full page', async () => {
     const shaders = open.filter(({ type }) => type === 'shader')
     expect(shaders).toHaveLength(PAGE_SIZE)
     expect(await walk('/site/user/Maker?type=shader')).toEqual([idsOf(shaders)])
@@ -76,7 +76,7 @@ describe('the projects of a profile', () => {
     expect(await walk('/site/user/Maker?type=plugin')).toEqual([[]])
   })
 
-  it('are summed up as a whole on every page', async () => {
+  it('are counted in total on every page', async () => {
     const sums = {
       projectCount: open.length,
       downloads: open.reduce((sum, { downloads }) => sum + downloads, 0),
@@ -89,7 +89,7 @@ describe('the projects of a profile', () => {
     expect(userPage.strict().parse(await read('/site/user/Maker'))).toMatchObject(sums)
   })
 
-  it('are not those that somebody is only invited to', async () => {
+  it('exclude those that the user is only invited to', async () => {
     for (const token of [undefined, 'user0002'])
       expect(await read('/site/user/Invited', token)).toMatchObject({
         projectCount: 0,
@@ -98,7 +98,7 @@ describe('the projects of a profile', () => {
       })
   })
 
-  it('of an organization are its own, hidden ones for its members alone', async () => {
+  it('of an organization are its own, with hidden ones only for its members', async () => {
     expect(await walk('/site/organization/guild001')).toEqual([['guildpr1', 'guildpr2']])
     const inside = await read('/site/organization/guild001?after=0-guildpr0', 'user0001')
     expect(inside).toMatchObject({ projectCount: 3, next: null })
@@ -112,7 +112,7 @@ describe('the projects of a profile', () => {
     `${'9'.repeat(16)}-p0000001`,
     '1-p000%200001',
     `1-${'p'.repeat(3_000)}`,
-  ])('are refused behind %s, which no page gave', async (after) => {
+  ])('are refused after %s, which no page gave', async (after) => {
     for (const path of ['/site/user/Maker', '/site/organization/guild001']) {
       const answer = await world.get(`${path}?after=${after}`)
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-query'])

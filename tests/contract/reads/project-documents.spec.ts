@@ -62,7 +62,7 @@ const isKeptAfter = async (signal: (signals: Signals) => void): Promise<boolean>
   return documents.known('v2', 'alpha001') !== undefined
 }
 
-test('what was read while nothing changed is kept', async () => {
+test('a document that was read while nothing changed is kept', async () => {
   expect(await isKeptAfter(() => {})).toBe(true)
 })
 
@@ -71,10 +71,10 @@ test.each<[string, (signals: Signals) => void]>([
   ['its followers', ({ changed }) => changed({ changed: { follow_count: ['alpha001'] } })],
   ['many projects', ({ changed }) => changed({ changed: { project: 'many' } })],
   ['its downloads', ({ counted }) => counted(new Set(['alpha001']))],
-])('what was read before a change of %s is not kept', async (_what, signal) => {
+])('a document that was read before a change of %s is not kept', async (_what, signal) => {
   expect(await isKeptAfter(signal)).toBe(false)
 })
 
-test('what was read while another project changed is kept', async () => {
+test('a document that was read while another project changed is kept', async () => {
   expect(await isKeptAfter(({ changed }) => changed({ changed: { project: ['beta0001'] } }))).toBe(true)
 })

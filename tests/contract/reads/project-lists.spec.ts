@@ -66,20 +66,20 @@ const viewers = [
 ]
 
 describe('a list of projects', () => {
-  it.each(viewers)('shows $who, of a user and of an organization, what the rules say', async (viewer) => {
+  it.each(viewers)('shows $who, for a user and for an organization, what the rules say', async (viewer) => {
     const { token, ofOwn, ofShared } = viewer
     expect(await idsAt('/v2/user/Maker/projects', token)).toEqual(seen(own, ofOwn))
     expect(await idsAt('/v3/organization/guild001/projects', token)).toEqual(seen(shared, ofShared))
   })
 
-  it('of a user has what they have joined, not what they are only invited to or what organizations own', async () => {
+  it('of a user contains what they have joined, not invitations or projects of organizations', async () => {
     expect(await idsAt('/v2/user/Teammate/projects')).toEqual(seen(own, false))
     expect(await idsAt('/v2/user/Invited/projects')).toEqual([])
     expect(await idsAt('/v2/user/Invited/projects', 'user0005')).toEqual([])
     expect(await idsAt('/v2/user/Guildmaster/projects', 'user0002')).toEqual([])
   })
 
-  it('of what somebody follows has the latest first, and by id what was followed at once', async () => {
+  it('of followed projects is sorted by latest follow, and by id for the same moment', async () => {
     const visible = new Set([...seen(own, false), ...seen(shared, false)])
     const byMoment = Array.from({ length: all.length / 2 }, (_, pair) => all.slice(2 * pair, 2 * pair + 2))
     const latestFirst = byMoment

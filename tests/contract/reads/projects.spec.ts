@@ -37,7 +37,7 @@ describe('a project', () => {
     expect(byId.json()).toMatchObject({ versions: ['vers0001'], downloads: 0, followers: 0 })
   })
 
-  it('is answered with 304 while nothing has changed, and anew after a change', async () => {
+  it('is answered with 304 while nothing has changed, and completely after a change', async () => {
     const first = await world.get('/v2/project/gamma001')
     const etag = String(first.headers.etag)
     expect(etag).toMatch(/^"r\d+-[\d-]+"$/)
@@ -52,7 +52,7 @@ describe('a project', () => {
     expect(followed.json().followers).toBe(1)
   })
 
-  it('shows a change to whoever reads with the token of the write, though it was read before', async () => {
+  it('shows a change to a reader with the token of the write, even if it was cached before', async () => {
     await world.get('/v2/project/alpha001')
     await world.append('project-alpha001', {
       type: 'ProjectRetitled',
@@ -61,7 +61,7 @@ describe('a project', () => {
     expect((await world.get('/v2/project/alpha001')).json().title).toBe('Renamed')
   })
 
-  it('leaves its old slug behind when it takes another', async () => {
+  it('loses its old slug when it gets a new one', async () => {
     await addProject(world, 'delta001')
     expect((await world.get('/v2/project/delta001')).statusCode).toBe(200)
     await world.append('project-delta001', {
@@ -87,7 +87,7 @@ describe('a project', () => {
     expect([v3.statusCode, v3.json().error]).toEqual([404, 'not_found'])
   })
 
-  it('that is hidden is there for members and staff with the scope, and for nobody else', async () => {
+  it('that is hidden is visible only to members and staff with the scope', async () => {
     const status = async (authorization: string) =>
       (await world.get('/v2/project/beta0001', { authorization })).statusCode
     expect(await status('user0001')).toBe(200)
@@ -97,7 +97,7 @@ describe('a project', () => {
     expect(await status('user0001 without PROJECT_READ')).toBe(404)
   })
 
-  it('is asked for in bulk in any order, and comes in that order without what is missing or hidden', async () => {
+  it('is returned in bulk in the requested order, without missing or hidden ones', async () => {
     const ids = encodeURIComponent('["gamma001","nothing","beta0001","ALPHA001","gamma001"]')
     const found = await world.get(`/v2/projects?ids=${ids}&cache=true`)
     expect(found.json().map(({ id }: { id: string }) => id)).toEqual(['gamma001', 'alpha001'])
@@ -107,7 +107,7 @@ describe('a project', () => {
     expect((await world.get('/v2/projects')).statusCode).toBe(400)
   })
 
-  it('is picked at random from those that stand in search', async () => {
+  it('is picked at random from the searchable ones', async () => {
     const picked = (await world.get('/v2/projects_random?count=50')).json()
     expect(picked.map(({ id }: { id: string }) => id)).not.toContain('beta0001')
     expect(picked.length).toBeGreaterThan(1)
@@ -116,19 +116,19 @@ describe('a project', () => {
     expect((await world.get('/v2/projects_random?count=101')).statusCode).toBe(400)
   })
 
-  it('says by its check that the name is taken, hidden or not', async () => {
+  it('is reported as taken by its check, hidden or not', async () => {
     expect((await world.get('/v2/project/beta0001/check')).json()).toEqual({ id: 'beta0001' })
     expect((await world.get('/v2/project/nothing/check')).statusCode).toBe(404)
   })
 
-  it('names what its versions depend on', async () => {
+  it('lists the dependencies of its versions', async () => {
     const answer = (await world.get('/v2/project/beta0001/dependencies', maker)).json()
     expect(answer.projects.map(({ id }: { id: string }) => id)).toEqual(['alpha001'])
     expect(answer.versions.map(({ id }: { id: string }) => id)).toEqual(['vers0001'])
     expectKeysOf('v2 dependencies of a modpack', answer)
   })
 
-  it('can be read with a JSON body, and by a token that nobody knows', async () => {
+  it('can be read with a JSON body, and with an unknown token', async () => {
     const answer = await world.app.inject({
       method: 'GET',
       url: '/v2/project/alpha001',
@@ -160,7 +160,7 @@ describe('a NUL character', () => {
 })
 
 describe('a reader with a consistency token', () => {
-  it('is told when the read models do not get there in time', async () => {
+  it('is told if the read models do not catch up in time', async () => {
     const late = await world.get('/v2/tag/side_type', { 'consistency-token': '99999999999' })
     expect([late.statusCode, late.headers.consistency]).toEqual([200, 'behind'])
     expect((await world.get('/v2/tag/side_type')).headers.consistency).toBeUndefined()

@@ -31,7 +31,7 @@ const found = async (query: string) =>
 const facets = (text: string) => `facets=${encodeURIComponent(text)}`
 
 describe('a search', () => {
-  it('gives hits with every recorded key, in both forms', async () => {
+  it('returns hits with every recorded key, in both versions of the API', async () => {
     const v2 = await search('query=copper')
     expect({ ...v2, hits: v2.hits.length }).toEqual({ hits: 1, offset: 0, limit: 10, total_hits: 1 })
     expectKeysOf('v2 search hit', v2.hits[0])
@@ -48,7 +48,7 @@ describe('a search', () => {
     expect(v3.total_hits).toBe(1)
   })
 
-  it('finds only what stands in search, and an organization by its name and its owner', async () => {
+  it('finds only searchable projects, and finds them by organization and owner', async () => {
     expect(await found('query=lanterns')).toEqual(['alpha001'])
     expect(await found('')).toEqual(['alpha001', 'gamma001'])
     const [hit] = (await search('query=brass')).hits
@@ -69,13 +69,13 @@ describe('a search', () => {
     expect(await found('query=&facets=&index=newest&filter=')).toEqual(['alpha001', 'gamma001'])
   })
 
-  it('leaves a project with any excluded loader out of a page of the site', async () => {
+  it('excludes a project with any excluded loader from a page of the site', async () => {
     const listed = async (query: string) => (await world.get(`/site/search/mods?${query}`)).json().total
     expect(await listed('x=quilt')).toBe(1)
     expect(await listed('x=fabric')).toBe(0)
   })
 
-  it('takes filters in a body in v3', async () => {
+  it('accepts filters in a body in v3', async () => {
     const answer = await world.post('/v3/search', { new_filters: 'loaders IN [paper]', limit: 5 })
     expect(answer.json().hits.map((hit: { project_id: string }) => hit.project_id)).toEqual(['gamma001'])
     expect((await world.post('/v3/search', { facets: [['project_types:nothing']] })).json().total_hits).toBe(
@@ -83,7 +83,7 @@ describe('a search', () => {
     )
   })
 
-  it('holds the limit between 1 and 100 and starts exactly at the offset', async () => {
+  it('clamps the limit to 1 and 100 and starts exactly at the offset', async () => {
     expect(await search('limit=0')).toMatchObject({ limit: 1, total_hits: 2 })
     expect(await search('limit=500')).toMatchObject({ limit: 100 })
     const [first, second] = (await search('index=newest')).hits
@@ -112,7 +112,7 @@ describe('a search', () => {
     expect(answer.json().error).toBe('invalid_input')
   })
 
-  it('follows what is renamed, hidden, followed and deleted', async () => {
+  it('follows renamed, hidden, followed and deleted projects', async () => {
     await addProject(world, 'delta001', { title: 'Wandering Tower' })
     expect(await found('query=wandering')).toEqual(['delta001'])
     await world.append('user-user0001', {

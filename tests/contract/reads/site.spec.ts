@@ -52,25 +52,25 @@ const page = async <Data>(contract: z.ZodType<Data> & { strict?: unknown }, path
 }
 
 describe('the data of a page', () => {
-  it('home: only what somebody could download', async () => {
+  it('home: only downloadable projects', async () => {
     const { newest, popular, updated } = await page(homePage, '/site/home')
     expect([...newest, ...popular, ...updated].map(({ id }) => id)).not.toContain('delta001')
   })
 
-  it('search: tells how many results the same words have among the other kinds', async () => {
+  it('search: the number of results for the same words in the other listings', async () => {
     expect((await page(searchPage, '/site/search/mods')).byListing).toEqual({})
     const { total, byListing } = await page(searchPage, '/site/search/shaders?q=alpha001')
     expect([total, byListing.mods, byListing.shaders]).toEqual([0, 1, 0])
   })
 
-  it('search: where nothing is found, tells which of the words find something with the same filters', async () => {
+  it('search: if nothing is found, the words that find something with the same filters', async () => {
     const found = await page(searchPage, '/site/search/mods?q=alpha001%20quokka')
     expect([found.total, found.fewerWords]).toEqual([0, [{ text: 'alpha001', total: 1 }]])
     expect((await page(searchPage, '/site/search/mods?q=alpha001%20quokka&g=forge')).fewerWords).toEqual([])
     expect((await page(searchPage, '/site/search/mods?q=alpha001')).fewerWords).toEqual([])
   })
 
-  it('suggestions: the best of every kind for a beginning, and where there is more', async () => {
+  it('suggestions: the best of every type for a prefix, and where there are more', async () => {
     const { projects, byListing } = await page(suggestions, '/site/suggestions?q=gamm')
     expect(projects).toMatchObject([{ id: 'gamma001', type: 'mod' }])
     expect(byListing.mods).toBe(1)
@@ -80,19 +80,19 @@ describe('the data of a page', () => {
     expect(await page(suggestions, '/site/suggestions?q=%20')).toEqual({ projects: [], byListing: {} })
   })
 
-  it('search: what has no version yet is listed where the suggestions and its address say', async () => {
+  it('search: a project without versions is listed where the suggestions and its address say', async () => {
     const { hits, byListing } = await page(searchPage, '/site/search/mods?q=delta')
     expect(hits).toMatchObject([{ id: 'delta001', type: 'mod' }])
     expect(byListing.mods).toBe(1)
   })
 
-  it('project: which game versions each loader has versions for', async () => {
+  it('project: the supported game versions of each loader', async () => {
     expect((await page(projectPage, '/site/project/alpha001')).compatibility).toEqual([
       { loader: 'fabric', gameVersionRanges: ['1.20.1–1.20.2'] },
     ])
   })
 
-  it('home: three lists of cards and what there is in all', async () => {
+  it('home: three lists of cards and the totals', async () => {
     const home = await page(homePage, '/site/home')
     expect(home.popular.map(({ id }) => id).sort()).toEqual(['alpha001', 'gamma001'])
     expect(home.counts.projects).toBe(3)
@@ -103,7 +103,7 @@ describe('the data of a page', () => {
     })
   })
 
-  it('search: what fits, and how many each further choice would have', async () => {
+  it('search: the matching projects, and the number of results for each further choice', async () => {
     const all = await page(searchPage, '/site/search/mods')
     expect(all).toMatchObject({ total: 3, page: 1, pageSize: 20 })
     for (const sort of ['newest', 'updated']) {
@@ -129,7 +129,7 @@ describe('the data of a page', () => {
         expect((await world.get(`/site/search/mods?${key}=${name}`)).statusCode, `${key}=${name}`).toBe(200)
   })
 
-  it('search: the environments and the license tell how many results they leave', async () => {
+  it('search: the number of results left by the environments and the license', async () => {
     const count = async (search: string) => (await page(searchPage, `/site/search/${search}`)).filters
     const { environments, openSource } = await count('mods')
     expect(environments.map(({ value }) => value)).toEqual(['client', 'server'])
@@ -141,7 +141,7 @@ describe('the data of a page', () => {
     expect((await count('shaders')).environments).toEqual([])
   })
 
-  it('search: every type at once, and how many results each has', async () => {
+  it('search: all types at once, and the number of results of each', async () => {
     const all = await page(allTypesPage, '/site/search')
     expect(all).toMatchObject({ total: 3, page: 1, pageSize: 20, byListing: { mods: 3, shaders: 0 } })
     const second = await page(allTypesPage, '/site/search?m=5&page=2&s=newest')
@@ -152,7 +152,7 @@ describe('the data of a page', () => {
     expect([none.total, none.fewerWords]).toEqual([0, [{ text: 'alpha001', total: 1 }]])
   })
 
-  it('project: whole, with the version that the button downloads', async () => {
+  it('project: complete, with the version that the button downloads', async () => {
     const data = await page(projectPage, '/site/project/ALPHA001')
     expect(data).toMatchObject({
       id: 'alpha001',
@@ -178,7 +178,7 @@ describe('the data of a page', () => {
     expect(mine.total).toBe(3)
   })
 
-  it('offers: the best of each channel for a game, without what is not listed', async () => {
+  it('offers: the best version of each channel for a game version, without unlisted ones', async () => {
     const offered = async (query = '') =>
       (await page(offersPage, `/site/project/alpha001/offers${query}`)).offers.map(({ id }) => id)
     expect(await offered()).toEqual(['vers0001', 'vers0002'])
@@ -190,7 +190,7 @@ describe('the data of a page', () => {
     expect(mine.offers).toHaveLength(2)
   })
 
-  it('version: by number or id, with the projects it depends on as far as they may be seen', async () => {
+  it('version: by number or id, with the visible projects that it depends on', async () => {
     const data = await page(versionPage, '/site/project/alpha001/version/2.0.0')
     expect(data).toMatchObject({
       id: 'vers0002',
@@ -201,7 +201,7 @@ describe('the data of a page', () => {
     expect((await world.get('/site/project/alpha001/version/3.0.0')).statusCode).toBe(404)
   })
 
-  it('version: the one of this id comes before a newer one of this number', async () => {
+  it('version: the one with this id comes before a newer one with this number', async () => {
     await addProject(world, 'numbers1', { status: 'unlisted', ownerId: 'user0002' })
     await addVersion(world, 'numbers1', 'vers0010')
     const publishedAt = '2025-01-01T00:00:00.000Z'
@@ -211,7 +211,7 @@ describe('the data of a page', () => {
     expect((await page(versionPage, '/site/project/numbers1/version/1.0.0')).id).toBe('vers0012')
   })
 
-  it('version: names the ones published just after and just before it, drafts for members only', async () => {
+  it('version: the ones published just before and after it, with drafts for members only', async () => {
     const neighbours = async (version: string, headers = {}) => {
       const { newer, older } = await page(versionPage, `/site/project/alpha001/version/${version}`, headers)
       return [newer?.number, older?.number]
@@ -222,7 +222,7 @@ describe('the data of a page', () => {
     expect(await neighbours('1.0.0', { authorization: 'user0001' })).toEqual(['2.0.0', '3.0.0'])
   })
 
-  it('project and version: a plugin runs on a dedicated server, whatever v2 and v3 call that', async () => {
+  it('project and version: a plugin runs on a dedicated server, whatever v2 and v3 say', async () => {
     await addProject(world, 'plugin01', { status: 'unlisted', ownerId: 'user0002' })
     await addVersion(world, 'plugin01', 'vers0009', { loaders: ['paper'], environment: 'server_only' })
     const { environments } = await page(projectPage, '/site/project/plugin01')
@@ -232,7 +232,7 @@ describe('the data of a page', () => {
     expect((await world.get('/v3/project/plugin01')).json().environment).toEqual(['server_only'])
   })
 
-  it('changelog: the newest first, with repeats marked', async () => {
+  it('changelog: newest first, with repeats marked', async () => {
     const data = await page(changelogPage, '/site/project/alpha001/changelog')
     expect(data.entries.map(({ versionId, duplicate }) => [versionId, duplicate])).toEqual([
       ['vers0002', true],

@@ -23,12 +23,12 @@ const addressesIn = async (path: string): Promise<string[]> => {
   return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
 
-it('the sitemap names a file of pages and as many of projects as it takes', async () => {
+it('the sitemap lists a file for pages and as many for projects as needed', async () => {
   expect(await addressesIn('/sitemap.xml')).toEqual(['/sitemap-pages.xml', '/sitemap-projects-alpha001.xml'])
   expect(await addressesIn('/sitemap-pages.xml')).toContain('/resourcepacks')
 })
 
-it('a file of projects lists those that stand in search, below their types', async () => {
+it('a file for projects lists the searchable ones, under their types', async () => {
   expect(await addressesIn('/sitemap-projects-alpha001.xml')).toEqual(['/mod/alpha001'])
 })
 
@@ -71,7 +71,7 @@ it('each file ends before the next one begins', async () => {
 })
 
 it.each(['-', 'x', 'alpha001-alpha001', 'alpha001-', 'morethan11char'])(
-  'there is no file %s of projects',
+  'there is no file %s for projects',
   async (file) => {
     expect((await world.get(`/sitemap-projects-${file}.xml`)).statusCode).toBe(404)
   },

@@ -19,7 +19,7 @@ describe('the tags', () => {
     ['game_version', ['version', 'version_type', 'date', 'major']],
     ['license', ['short', 'name']],
     ['donation_platform', ['short', 'name']],
-  ])('of kind %s have the keys %j and no others in v2', async (kind, keys) => {
+  ])('of type %s have exactly the keys %j in v2', async (kind, keys) => {
     for (const tag of await read(`/v2/tag/${kind}`)) expect(Object.keys(tag)).toEqual(keys)
   })
 
@@ -29,7 +29,7 @@ describe('the tags', () => {
     expect(await read('/v2/tag/project_type')).toContain('mod')
   })
 
-  it('hide the loader of modpacks in v2 and explain plugin loaders in v3', async () => {
+  it('exclude the loader of modpacks in v2 and mark plugin loaders in v3', async () => {
     expect(names(await read('/v2/tag/loader'))).not.toContain('mrpack')
     const loaders: { name: string; metadata: { platform?: boolean } }[] = await read('/v3/tag/loader')
     const platform = (name: string) => loaders.find((loader) => loader.name === name)?.metadata.platform
@@ -37,14 +37,14 @@ describe('the tags', () => {
     expect([platform('fabric'), platform('bukkit'), platform('waterfall')]).toEqual([undefined, false, true])
   })
 
-  it('list game versions in the same order in both forms', async () => {
+  it('list game versions in the same order in both versions of the API', async () => {
     const v2: { version: string }[] = await read('/v2/tag/game_version')
     const v3: { value: string }[] = await read('/v3/loader_field?loader_field=game_versions')
     expect(v3.map(({ value }) => value)).toEqual(v2.map(({ version }) => version))
     expect((await world.get('/v3/loader_field?loader_field=nothing')).statusCode).toBe(404)
   })
 
-  it('tell the text of a license, and the games and link platforms of v3', async () => {
+  it('include the text of a license, and the games and link platforms of v3', async () => {
     expect(await read('/v2/tag/license/MIT')).toMatchObject({ title: 'MIT License' })
     expect((await world.get('/v2/tag/license/nothing')).statusCode).toBe(400)
     expect(names(await read('/v3/games'))).toEqual(['minecraft-java', 'minecraft-bedrock'])
@@ -54,8 +54,8 @@ describe('the tags', () => {
   })
 })
 
-describe('files with an address of their own', () => {
-  it('are served below its root', async () => {
+describe('files with their own address', () => {
+  it('are served under the root', async () => {
     const stored = await world.images.save({ bytes: Buffer.from('picture'), ext: 'webp' })
     expect((await world.get(`/${stored}`)).headers['content-type']).toBe('image/webp')
   })

@@ -50,7 +50,7 @@ const filters: readonly VersionFilter[] = [
   { loaders: ['nothing'] },
 ]
 
-it.each(filters)('chooses with %j what the domain matches, newest first', async (filter) => {
+it.each(filters)('selects with %j what the domain matches, newest first', async (filter) => {
   const { rows } = await pool.query<{ id: string }>('select id from version where project_id = $1', [
     projectId,
   ])
@@ -67,7 +67,7 @@ it.each(filters)('chooses with %j what the domain matches, newest first', async 
   expect(page.map(({ id }) => id)).toEqual(ids.slice(2, 6))
 })
 
-it('lets the newest of each game version and loader stand in where none is featured', async () => {
+it('uses the newest of each game version and loader if none is featured', async () => {
   const page = await readVersionList(pool, choice({}, true), { offset: 1, limit: 1 })
   const all = await readVersionList(pool, choice({}, true), { offset: 0, limit: undefined })
   expect(all.length).toBeGreaterThan(1)

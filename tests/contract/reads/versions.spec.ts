@@ -56,7 +56,7 @@ const hash = hashOf('sha1', 'base1230')
 const ids = (versions: readonly { id: string }[]) => versions.map(({ id }) => id)
 
 describe('a version', () => {
-  it('has every recorded key, in both forms', async () => {
+  it('has every recorded key, in both versions of the API', async () => {
     const v2 = await world.get('/v2/version/base1230')
     expectKeysOf('v2 version', v2.json())
     expectKeysOf('v3 version', (await world.get('/v3/version/base1230')).json())
@@ -77,7 +77,7 @@ describe('a version', () => {
     }
   })
 
-  it('is 404 when it is missing or a draft of others, and 400 when its id cannot be one', async () => {
+  it('is 404 if it is missing or a draft of others, and 400 if its id is malformed', async () => {
     expect((await world.get('/v2/version/false')).statusCode).toBe(404)
     expect((await world.get('/v2/version/no-id')).statusCode).toBe(400)
     expect((await world.get('/v2/version/draft001')).statusCode).toBe(404)
@@ -93,7 +93,7 @@ describe('a version', () => {
     expect((await world.get('/v2/project/alpha001/version/9.9.9')).statusCode).toBe(404)
   })
 
-  it('is the newest of a repeated number, on its page too', async () => {
+  it('is the newest for a repeated number, on its page too', async () => {
     for (const path of ['/v2/project', '/v3/project', '/site/project'])
       expect((await world.get(`${path}/twins001/version/1.0`)).json().id, path).toBe('twinforg')
     for (const headers of [{}, maker])
@@ -102,7 +102,7 @@ describe('a version', () => {
       )
   })
 
-  it('comes in bulk by ordering and then the oldest first', async () => {
+  it('is returned in bulk by ordering and then oldest first', async () => {
     const asked = encodeURIComponent('["new01510","base1230","draft001","nothing1"]')
     expect(ids((await world.get(`/v2/versions?ids=${asked}`)).json())).toEqual(['base1230', 'new01510'])
   })
@@ -119,17 +119,17 @@ describe('the versions of a project', () => {
     ['?loaders=[]&filter=', ['new01510', 'new01500', 'old00990', 'base1230']],
     ['?loaders=forge&game_versions=1.20.1', ['new01510', 'new01500', 'old00990', 'base1230']],
     ['?loaders=fabric,forge&game_versions=["1.20.1"]', ['old00990', 'base1230']],
-  ])('asked for with "%s" are %j', async (query, expected) => {
+  ])('requested with "%s" are %j', async (query, expected) => {
     expect(ids((await world.get(`/v2/project/alpha001/version${encodeURI(query)}`)).json())).toEqual(expected)
   })
 
-  it('include drafts for members, and no changelog when it is not wanted', async () => {
+  it('include drafts for members, and no changelog if it is not wanted', async () => {
     const answer = (await world.get('/v2/project/alpha001/version?include_changelog=false', maker)).json()
     expect(ids(answer)).toContain('draft001')
     for (const version of answer) expect(version).not.toHaveProperty('changelog')
   })
 
-  it.each(['v2', 'v3'])('leave out an unwanted changelog in every list of %s', async (api) => {
+  it.each(['v2', 'v3'])('omit an unwanted changelog in every list of %s', async (api) => {
     for (const path of ['project/alpha001/version?', 'versions?ids=["base1230","old00990"]&']) {
       const [whole, without] = await Promise.all(
         [true, false].map(async (wanted) =>
@@ -157,7 +157,7 @@ describe('the versions of a project', () => {
 })
 
 describe('a hash', () => {
-  it('leads to its version by either algorithm, in any case, named, quoted or not at all', async () => {
+  it('finds its version with either algorithm, in any case, named, quoted or missing', async () => {
     for (const path of [
       hash,
       `${hash.toUpperCase()}?algorithm="sha1"`,
@@ -171,7 +171,7 @@ describe('a hash', () => {
     expect((await world.get(`/v2/version_file/${hashOf('sha1', 'draft001')}`)).statusCode).toBe(404)
   })
 
-  it('leads to the address of its file', async () => {
+  it('redirects to the address of its file', async () => {
     const answer = await world.get(`/v2/version_file/${hash}/download`)
     expect(answer.statusCode).toBe(307)
     expect(answer.headers.location).toBe(
@@ -231,12 +231,12 @@ describe('a hash', () => {
     }
   })
 
-  it('takes game versions as loader fields in v3', async () => {
+  it('accepts game versions as loader fields in v3', async () => {
     const body = { loader_fields: { game_versions: ['1.20.3'] } }
     expect((await world.post(`/v3/version_file/${hash}/update`, body)).json().id).toBe('new01500')
   })
 
-  it('of a hidden project updates to nothing for a stranger, and to itself for its member', async () => {
+  it('of a hidden project has no update for a stranger, and itself for a member', async () => {
     const hashes = [hashOf('sha1', 'hiddenv1')]
     expect((await world.post('/v2/version_files/update', { hashes })).json()).toEqual({})
     const mine = (await world.post('/v2/version_files/update', { hashes }, maker)).json()
@@ -267,19 +267,19 @@ describe('a build tool', () => {
     ['1.0-1.20.2', 'twinfabr', 'a game version'],
     ['1.0-quilt,1.20.2', null, 'no loader of any'],
     ['1.0-forge,1.8', null, 'no game version of any'],
-  ])('takes %s for %s: %s', async (coordinate, id) => {
+  ])('resolves %s to %s: %s', async (coordinate, id) => {
     const { headers } = await world.get(`/maven/modrinth/twins001/${coordinate}/twins001-${coordinate}.jar`)
     if (id === null) expect(headers.location).toBeUndefined()
     else expect(headers.location).toContain(`/${id}/`)
   })
 
-  it('gets a mod as a jar, whatever the file is called', async () => {
+  it('gets a mod as a jar, whatever the name of the file', async () => {
     const jar = await world.get('/maven/modrinth/twins001/0.1/twins001-0.1.jar')
     expect(jar.headers.location).toContain('/old.litemod')
     expect((await world.get('/maven/modrinth/twins001/0.1/twins001-0.1.zip')).statusCode).toBe(404)
   })
 
-  it('reads what an update checker recommends', async () => {
+  it('reads the recommendations for an update checker', async () => {
     const forge = (await world.get('/updates/alpha001/forge_updates.json')).json()
     expect(forge).toEqual({
       homepage: 'https://mods.test/mod/alpha001',
@@ -310,7 +310,7 @@ describe('an uploaded file', () => {
     })
   })
 
-  it('comes whole with its type, length and tag, as something to keep and not to show', async () => {
+  it('is sent completely with its type, length and tag, to be saved and not displayed', async () => {
     const { statusCode, headers, body } = await world.get(path, {
       accept: 'application/x-modrinth-modpack+zip',
     })
@@ -327,7 +327,7 @@ describe('an uploaded file', () => {
     expect(headers['content-security-policy']).toContain('sandbox')
   })
 
-  it('comes in parts', async () => {
+  it('is sent in parts', async () => {
     const part = await world.get(path, { range: 'bytes=6-7' })
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
       206,
@@ -340,7 +340,7 @@ describe('an uploaded file', () => {
     expect([changed.statusCode, changed.body]).toEqual([200, bytes])
   })
 
-  it('is not sent to whoever has it or asks for its head', async () => {
+  it('is not sent to clients that have it or request only its headers', async () => {
     const known = await world.get(path, { 'if-none-match': `"${hashOf('sha512', bytes)}"` })
     expect([known.statusCode, known.body]).toEqual([304, ''])
     const head = await world.app.inject({ method: 'HEAD', url: path })
@@ -351,7 +351,7 @@ describe('an uploaded file', () => {
     ])
   })
 
-  it('is counted when it goes out from its first byte, and in no other case', async () => {
+  it('is counted only if it is sent from its first byte', async () => {
     await world.countDownloads()
     const before = (await world.get('/v2/project/alpha001')).json().downloads
     await world.get(path)
@@ -365,13 +365,13 @@ describe('an uploaded file', () => {
     expect((await world.get('/v2/search?query=alpha001')).json().hits[0].downloads).toBe(before + 2)
   })
 
-  it('is missing under another name, and so is a picture that nobody stored', async () => {
+  it('is missing under another name, and so is a picture that was never stored', async () => {
     expect((await world.get('/files/data/alpha001/versions/filevers/other.jar')).statusCode).toBe(404)
     expect((await world.get('/files/images/..%2F..%2Fetc%2Fpasswd')).statusCode).toBe(404)
     expect((await world.get(`/files/images/${'0'.repeat(40)}.png`)).statusCode).toBe(404)
   })
 
-  it('that is listed but not stored is missing, and nobody keeps that answer', async () => {
+  it('that is listed but not stored is missing, and that answer is not cached', async () => {
     const file = fileOf('bytes that were lost', { filename: 'lost.jar' })
     await addVersion(world, 'alpha001', 'lostvers', {
       files: [file],

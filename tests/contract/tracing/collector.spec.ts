@@ -63,7 +63,7 @@ describe('a span', () => {
     expect(lines).toEqual([])
   })
 
-  test('is what others go on from while it is active', async () => {
+  test('is the parent of others while it is active', async () => {
     const tracing = await trace((await collect()).url)
     expect(tracing.active()).toBeUndefined()
     const seen = await tracing.inSpan({ name: 'outer', parent: `${PARENT}-01` }, async () => {
@@ -76,7 +76,7 @@ describe('a span', () => {
   })
 
   test.each(['', 'nonsense', '00-00000000000000000000000000000000-00f067aa0ba902b7-01', `${PARENT}-01-more`])(
-    'begins a trace of its own where the header is %j',
+    'starts its own trace if the header is %j',
     async (parent) => {
       const tracing = await trace((await collect()).url)
       const seen = await tracing.inSpan({ name: 'outer', parent }, async () => tracing.active())
@@ -95,7 +95,7 @@ describe('the sampler', () => {
     [{ OTEL_TRACES_SAMPLER: 'parentbased_always_off' }, `${PARENT}-01`, true],
     [{ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' }, `${PARENT}-01`, false],
     [{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '1.0' }, undefined, true],
-  ] as const)('by %j, of a request with %s', async (variables, parent, isKept) => {
+  ] as const)('decides by %j, for a request with %s', async (variables, parent, isKept) => {
     const tracing = await trace((await collect()).url, variables)
     const seen = await tracing.inSpan({ name: 'outer', parent }, async () => tracing.active())
     expect(seen !== undefined).toBe(isKept)
@@ -105,13 +105,13 @@ describe('the sampler', () => {
     { OTEL_TRACES_SAMPLER: 'sometimes' },
     { OTEL_TRACES_SAMPLER_ARG: '1.5' },
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
-  ])('a wrong variable stops the start: %j', (variables) => {
+  ])('an invalid variable prevents the start: %j', (variables) => {
     expect(() => readSettings(variables)).toThrow(/^OTEL_\w+ must/)
   })
 })
 
 describe('a collector', () => {
-  test('that is not there is told of once, and once when it is back', async () => {
+  test('that is missing is reported once, and once more when it is back', async () => {
     const gone = await startTraceCollector()
     const { port } = new URL(gone.url)
     await gone.close()
@@ -128,7 +128,7 @@ describe('a collector', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('that does not answer holds up nobody, and spans that do not fit are dropped', async () => {
+  test('that does not answer delays nobody, and spans that do not fit are dropped', async () => {
     const collector = await collect({ hangs: true })
     const tracing = await trace(collector.url)
     for (let number = 0; number < MANY; number += 1)
@@ -140,7 +140,7 @@ describe('a collector', () => {
     expect(collector.spans.length).toBeLessThan(MANY / 4)
   })
 
-  test('that never answers does not hold up the stop', async () => {
+  test('that never answers does not delay the stop', async () => {
     const collector = await collect({ hangs: true })
     const tracing = await trace(collector.url)
     await tracing.inSpan({ name: 'last' }, work)

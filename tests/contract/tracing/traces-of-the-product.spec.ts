@@ -65,7 +65,7 @@ const holdProjects = async () => {
   }
 }
 
-test('one trace leads from a request over its command and event to the projections and the job', async () => {
+test('one trace connects a request, its command and event, the projections and the job', async () => {
   const { token = '' } = product.accounts.user ?? {}
   const { id } = await createEmptyProject(connect(product.url, token), 'traced')
   const release = await holdProjects()
@@ -103,7 +103,7 @@ test('one trace leads from a request over its command and event to the projectio
   }
 })
 
-test('what the job commands is in the trace as well, and so are its projections', async () => {
+test('the commands of the job are in the trace too, and so are their projections', async () => {
   await vi.waitFor(() => {
     const spans = inTrace(TRACE)
     const job = spans.find(({ step }) => step === 'job')
@@ -119,7 +119,7 @@ test('what the job commands is in the trace as well, and so are its projections'
   }, PATIENTLY)
 })
 
-test('a read has a span of its own, the health of a process has none', async () => {
+test('a read has its own span, and a health check has none', async () => {
   const trace = TRACE.replace(/^4b/, 'aa')
   const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` }
   for (const path of ['/healthz', '/readyz', '/v2/project/nothing', '/v2/tag/loader'])
@@ -132,7 +132,7 @@ test('a read has a span of its own, the health of a process has none', async () 
   ).toEqual(['GET /v2/project/:project 404', 'GET /v2/tag/loader 200'])
 })
 
-test('a request that its client does not want to be kept leaves nothing', async () => {
+test('a request that its client does not want traced leaves nothing', async () => {
   const trace = TRACE.replace(/^4b/, 'bb')
   const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-00` }
   ok(await connect(product.url).send('GET', '/v2/tag/loader', { headers }), 200)

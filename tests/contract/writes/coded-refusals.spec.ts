@@ -229,7 +229,7 @@ describe.each(Object.entries(cases))('%s', (_what, { status, code, field, attemp
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
   })
-  test('is told as ever on /v2', async () => {
+  test('has the usual answer on /v2', async () => {
     const answer = await attempt('/v2')
     expect(answer.status, answer.text).toBe(status)
     expect(answer.body).toEqual({ error, description: expect.any(String) })
@@ -237,12 +237,12 @@ describe.each(Object.entries(cases))('%s', (_what, { status, code, field, attemp
   })
 })
 
-describe('what is not there', () => {
+describe('a missing resource', () => {
   test('has its code on /v3 and no body on /v2', async () => {
     expect((await site.nobody.get('/v3/project/absent')).body).toMatchObject({ code: 'not-found' })
     expect((await site.nobody.get('/v2/project/absent')).text).toBe('')
   })
-  test('is told apart from a route that there is not', async () => {
+  test('is distinguished from a missing route', async () => {
     expect((await site.nobody.get('/v3/no/such/route')).body).toMatchObject({ code: 'route-not-found' })
     const legacy = await site.nobody.get('/v2/no/such/route')
     expect(legacy.body).toEqual({ error: 'not_found', description: expect.any(String) })
@@ -250,13 +250,13 @@ describe('what is not there', () => {
 })
 
 describe('the page of a problem', () => {
-  test('is at its type, for every code', async () => {
+  test('exists at its type, for every code', async () => {
     for (const [code, { title }] of Object.entries(allProblems)) {
       const page = ok(await site.nobody.get(`/problems/${code}`))
       expect(page.body).toMatchObject({ type: `/problems/${code}`, code, title })
     }
   })
-  test('is missing for a code that there is not', async () => {
+  test('is missing for an unknown code', async () => {
     for (const code of ['invented', 'constructor'])
       expect((await site.nobody.get(`/problems/${code}`)).status).toBe(404)
   })

@@ -28,7 +28,7 @@ const tryProject = (owner: Api, slug: string, bytes = jar()) =>
   owner.post('/v2/project', form(projectData(slug), [jarPart(bytes)]))
 
 describe('a project and its slugs, when it is renamed or deleted', () => {
-  test('gives its bytes back to everybody, its slugs to its owner alone, and leaves no file', async () => {
+  test('releases its bytes to everybody and its slugs to its owner, and leaves no file', async () => {
     const bytes = jar()
     const { files } = await site.traces()
     const { id } = await createProject(site.user.api, 'first-name', {}, [jarPart(bytes)])
@@ -45,13 +45,13 @@ describe('a project and its slugs, when it is renamed or deleted', () => {
     }
     ok(await tryProject(site.friend.api, 'other', bytes))
   })
-  test('is deleted once: the second time is 401, like one that never was', async () => {
+  test('is deleted once: the second time is 401, like a project that never existed', async () => {
     const { id } = await createEmptyProject(site.user.api, 'deleted-once')
     ok(await site.user.api.delete(`/v2/project/${id}`), 204)
     for (const name of [id, 'never-was'])
       expect((await site.user.api.delete(`/v2/project/${name}`)).status).toBe(401)
   })
-  test('keeps its former slug from others while it lives, and is not edited by it', async () => {
+  test('keeps its former slug from others while it exists, and cannot be edited by it', async () => {
     const { id } = await createProject(site.user.api, 'went-away')
     await approve(site.mod.api, id)
     ok(await site.user.api.patch('/v2/project/went-away', { slug: 'went-here' }), 204)
@@ -63,7 +63,7 @@ describe('a project and its slugs, when it is renamed or deleted', () => {
 })
 
 describe('a former slug', () => {
-  test('leads on to what lies below the project in v3 and for build tools and games, not in v2', async () => {
+  test('redirects to what is below the project in v3 and for build tools and games, but not in v2', async () => {
     const { id, versions } = await createProject(site.user.api, 'old-address')
     await approve(site.mod.api, id)
     ok(await site.user.api.patch(`/v2/project/${id}`, { slug: 'new-address' }), 204)
@@ -84,7 +84,7 @@ describe('a former slug', () => {
 })
 
 describe('an invitation', () => {
-  test('cannot be answered any more once the project is deleted', async () => {
+  test('cannot be answered after the project is deleted', async () => {
     const { id, team } = await createEmptyProject(site.user.api, 'invites')
     ok(await site.user.api.post(`/v2/team/${team}/members`, { user_id: site.friend.id }), 204)
     const actions = async () =>
@@ -98,7 +98,7 @@ describe('an invitation', () => {
 })
 
 describe('a deleted version or file', () => {
-  test('can be added again at once, as often as one likes', async () => {
+  test('can be added again immediately, any number of times', async () => {
     const bytes = jar()
     const { id } = await createVersion(site.user.api, site.alpha.id)
     const path = `/v2/version/${id}/file`
@@ -112,7 +112,7 @@ describe('a deleted version or file', () => {
       ok(await site.user.api.delete(`/v2/version_file/${sha1(bytes)}`), 204)
     }
   })
-  test('gives its bytes back at once, and the project goes on without it', async () => {
+  test('releases its bytes immediately, and the project stays without it', async () => {
     const bytes = jar()
     const before = (await site.traces()).files
     const version = await createVersion(site.user.api, site.alpha.id, {}, [jarPart(bytes)])
@@ -121,7 +121,7 @@ describe('a deleted version or file', () => {
     expect((await site.nobody.get('/v2/project/alpha')).as<Published>().versions).not.toContain(version.id)
     ok(await tryProject(site.friend.api, 'took-the-bytes', bytes))
   })
-  test('of two can be deleted by either hash, the last cannot', async () => {
+  test('of two can be deleted by either hash, but the last one cannot', async () => {
     const parts = [jarPart(jar(), 'one.jar', 'a'), jarPart(jar(), 'two.jar', 'b')]
     const { id, files } = await createVersion(site.user.api, site.alpha.id, { file_parts: ['a', 'b'] }, parts)
     const [one, two] = files
@@ -141,7 +141,7 @@ describe('a project in an organization', () => {
       await site.user.api.post('/v3/organization', { slug, name: `Named ${slug}`, description: 'For tests' }),
     ).as<{ id: string; team_id: string }>()
 
-  test('moves in by its owner, moves out to a member, and its team follows', async () => {
+  test('is moved in by its owner and out to a member, and its team follows', async () => {
     const { id, team_id } = await organization('mover')
     const { id: projectId, team } = await createProject(site.user.api, 'moved')
     await approve(site.mod.api, projectId)
@@ -160,7 +160,7 @@ describe('a project in an organization', () => {
     ok(await remove(site.friend.id))
     ok(await site.friend.api.delete(`/v2/project/${projectId}`), 204)
   })
-  test('goes to the owner when the organization is deleted, whose slug is its owner’s alone', async () => {
+  test('goes to the owner when the organization is deleted, whose slug stays reserved for its owner', async () => {
     const { id } = await organization('short-lived')
     const { id: projectId } = await createProject(site.user.api, 'survivor', { organization_id: id })
     const path = `/v3/organization/${id}`
@@ -186,7 +186,7 @@ describe('a project in an organization', () => {
 describe('a user name', () => {
   const rename = (api: Api, username: string) => api.patch('/v2/user/renamer', { username })
 
-  test('is free once its bearer has another one, and is not touched by a refused change', async () => {
+  test('is free after its owner chose another one, and a refused change does not affect it', async () => {
     const { id, api } = await site.addPerson('renamer')
     expect((await rename(site.enemy.api, 'wanted')).status).toBe(401)
     for (const bad of ['', 'a'.repeat(40), 'not safe', 'USER'])
@@ -205,7 +205,7 @@ describe('a user name', () => {
 })
 
 describe('schedules', () => {
-  test('are for the future, for approved projects and for statuses that can be asked for', async () => {
+  test('must be in the future, for approved projects and for statuses that can be requested', async () => {
     const path = '/v2/project/alpha/schedule'
     const schedule = (time: string, requested_status: string, at = path) =>
       site.user.api.post(at, { time, requested_status })

@@ -43,7 +43,7 @@ const refusals: Record<string, readonly [RegExp, (api: Api) => Promise<Answer>]>
 
 describe('a text that is too complex', () => {
   test.each(Object.entries(refusals))(
-    'is refused by its field and leaves nothing: %s',
+    'is refused with the name of its field and leaves nothing behind: %s',
     async (_, [field, send]) => {
       const before = await site.traces()
       const answer = await send(site.user.api)
@@ -54,12 +54,12 @@ describe('a text that is too complex', () => {
     },
   )
 
-  test('is not looked at for somebody who may not write it', async () => {
+  test('is not checked for somebody who may not write it', async () => {
     const answer = await site.enemy.api.patch(`/v2/project/${site.alpha.id}`, { body: deep })
     expect(answer.status).toBe(401)
   })
 
-  test('keeps nobody waiting while it is looked at', async () => {
+  test('delays nobody while it is checked', async () => {
     let pending = 4
     const sent = Array.from({ length: pending }, async (_, index) => {
       const body = `${slow}${index}`
@@ -78,13 +78,13 @@ describe('a text that is too complex', () => {
 })
 
 describe('the page of a project', () => {
-  test('shows its text as soon as it was written', async () => {
+  test('shows its text as soon as it is written', async () => {
     ok(await site.user.api.patch(`/v2/project/${site.alpha.id}`, { body: 'A *new* text' }), 204)
     const { bodyHtml } = ok(await site.nobody.get('/site/project/alpha')).as<{ bodyHtml: string }>()
     expect(bodyHtml).toContain('A <em>new</em> text')
   })
 
-  test('shows its changelogs as soon as they were written', async () => {
+  test('shows its changelogs as soon as they are written', async () => {
     const [id] = site.alpha.versions
     ok(await site.user.api.patch(`/v2/version/${id}`, { changelog: 'A *new* log' }), 204)
     const { entries } = ok(await site.nobody.get('/site/project/alpha/changelog')).as<{

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 describe('JSON bodies', () => {
-  test('may have unknown keys, and null where nothing is to change', async () => {
+  test('may have unknown keys, and null for fields that should not change', async () => {
     const { id } = await createEmptyProject(site.user.api, 'nulls')
     const nothing = Object.fromEntries(
       ['slug', 'title', 'body', 'status', 'license_id', 'client_side', 'categories'].map((key) => [
@@ -45,12 +45,12 @@ describe('JSON bodies', () => {
     ['no/such;type;;', '{"title":"Any type four"}'],
     ['json', '{"title":"Any type five"}'],
     ['application/json', '\uFEFF{"title":"With a mark"}'],
-  ])('come as %s', async (type, body) => {
+  ])('may be sent as %s', async (type, body) => {
     const headers = { authorization: site.user.token, ...(type && { 'content-type': type }) }
     const { status, body: text } = await rawRequest(site.url, 'PATCH', '/v2/project/alpha', headers, body)
     expect([status, text]).toEqual([204, ''])
   })
-  test('may be absent, with any content type, where nothing has to be said', async () => {
+  test('may be missing, with any content type, if nothing needs to be said', async () => {
     const headers = { authorization: `Bearer ${site.user.token}`, 'content-type': 'application/json' }
     const path = `/v2/notifications?${idsQuery([])}`
     for (const method of ['PATCH', 'DELETE'])
@@ -73,7 +73,7 @@ describe('JSON bodies', () => {
 
 describe('pictures', () => {
   test.each(['application/json', 'image/png', 'application/octet-stream', ''])(
-    'come raw as %j',
+    'may be sent raw as %j',
     async (type) => {
       const headers = { authorization: site.user.token, ...(type && { 'content-type': type }) }
       const send = (method: string, path: string) => rawRequest(site.url, method, path, headers, picture())
@@ -88,7 +88,7 @@ describe('pictures', () => {
     expect((await site.user.api.send('PATCH', `${icon}?ext=exe`, { body: picture() })).status).toBe(400)
     ok(await site.user.api.delete(icon), 204)
   })
-  test('of a gallery are named by either of their addresses, on whatever host', async () => {
+  test('of a gallery are identified by either of their addresses, on any host', async () => {
     const add = '/v2/project/beta/gallery?ext=png&featured=true'
     for (const body of [picture(), picture()]) ok(await site.user.api.send('POST', add, { body }), 204)
     interface Item {
@@ -111,7 +111,7 @@ describe('pictures', () => {
 })
 
 describe('version data', () => {
-  test('takes every alias, one or several that agree', async () => {
+  test('accepts every alias, one or several that agree', async () => {
     const { name, version_type, changelog, ...rest } = versionData()
     const data = {
       ...rest,
@@ -124,7 +124,7 @@ describe('version data', () => {
     const created = ok(await site.user.api.post('/v2/version', form(data, [jarPart()])))
     expect(created.body).toMatchObject({ name, version_type, changelog, project_id: site.alpha.id })
   })
-  test('finds its files by the names of parts or of files, and takes those that nobody names', async () => {
+  test('finds its files by the names of parts or files, and accepts unnamed ones', async () => {
     const parts = [jarPart(jar(), 'one.jar', 'a'), jarPart(jar(), 'two.jar', 'b')]
     const filesOf = async (changes: Readonly<Record<string, unknown>>) => {
       const fresh = parts.map((part) => ({ ...part, bytes: jar() }))
@@ -137,7 +137,7 @@ describe('version data', () => {
     expect(await filesOf({ file_parts: ['two.jar', 'one.jar'] })).toEqual(['one.jar', 'two.jar!'])
     expect(await filesOf({ file_parts: ['wrong', 'names'] })).toEqual(['one.jar!', 'two.jar'])
   })
-  test('is a modpack by its content, whatever the file and its part are called', async () => {
+  test('is a modpack because of its content, whatever the names of the file and its part', async () => {
     for (const [slug, filename] of [
       ['pack-one', 'pack.mrpack'],
       ['pack-two', 'invalid.zip'],
@@ -150,7 +150,7 @@ describe('version data', () => {
       expect(project.project_type).toBe('modpack')
     }
   })
-  test('may lack what has a meaning by itself', async () => {
+  test('may omit everything that has a default', async () => {
     const names = ['changelog', 'featured', 'dependencies', 'file_types', 'status']
     for (const nothing of [undefined, null]) {
       const changes = Object.fromEntries(names.map((name) => [name, nothing]))
@@ -164,7 +164,7 @@ describe('version data', () => {
       })
     }
   })
-  test('may have every field of an answer without a value, as clients do that send the type they read', async () => {
+  test('may contain every field of an answer without a value, as sent by clients that reuse the type they read', async () => {
     const unset = {
       id: '',
       author_id: '',
@@ -177,7 +177,7 @@ describe('version data', () => {
     const version = ok(await site.user.api.post('/v2/version', form(data, [jarPart()])))
     expect(version.body).toMatchObject({ author_id: site.user.id, downloads: 0, requested_status: null })
   })
-  test('takes the primary file of an edit as algorithm and hash, or as the hash alone, in any case', async () => {
+  test('accepts the primary file of an edit as algorithm and hash, or as the hash alone, in any case', async () => {
     const parts = [jarPart(jar(), 'one.jar', 'a'), jarPart(jar(), 'two.jar', 'b')]
     const version = await createVersion(site.user.api, site.alpha.id, { file_parts: ['a', 'b'] }, parts)
     const primary = async () => {
@@ -195,7 +195,7 @@ describe('version data', () => {
 })
 
 describe('files for a version', () => {
-  test('may come without a data part, whose only use is to name their types', async () => {
+  test('may be sent without a data part, whose only use is to name their types', async () => {
     const { id } = await createVersion(site.user.api, site.alpha.id, { version_number: 'more-files' })
     const body = new FormData()
     body.append('sources', new Blob([jar()]), 'sources.jar')
@@ -209,7 +209,7 @@ describe('a version that does not say where it runs', () => {
   const environmentOf = async (projectId: string) =>
     (await createVersion(site.user.api, projectId)) as CreatedVersion & { readonly environment?: string }
 
-  test('runs where its project says', async () => {
+  test('gets the environment of its project', async () => {
     const sides = { client_side: 'unsupported', server_side: 'required' }
     const { id } = await createEmptyProject(site.user.api, 'server-side', sides)
     expect(await environmentOf(id)).toMatchObject({ environment: 'server_only' })
@@ -219,7 +219,7 @@ describe('a version that does not say where it runs', () => {
 })
 
 describe('v3 names', () => {
-  test('a project has name, summary and description; links are a map, empty text clears one', async () => {
+  test('a project has name, summary and description; links are a map, and an empty text removes one', async () => {
     const data = {
       ...projectData('third-form'),
       name: 'Sample third-form',
@@ -237,7 +237,7 @@ describe('v3 names', () => {
       link_urls: { source: { url: 'https://example.com/source' } },
     })
   })
-  test('bulk edits change only what several projects have in common', async () => {
+  test('bulk edits change only fields that several projects can share', async () => {
     const { id } = await createProject(site.user.api, 'bulk-one')
     const changes = {
       name: 'All the same',
@@ -253,7 +253,7 @@ describe('v3 names', () => {
       categories: ['magic'],
     })
   })
-  test('bulk edits change none when one of them may not be changed', async () => {
+  test('bulk edits change no project if one of them may not be changed', async () => {
     const { id } = await createProject(site.enemy.api, 'bulk-enemy')
     const changes = { categories: ['food'] }
     const query = idsQuery([site.alpha.id, id])
@@ -264,9 +264,9 @@ describe('v3 names', () => {
   })
 })
 
-describe('a client in use', () => {
+describe('an existing client', () => {
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
-  test('schedules by its query, in quotes and without a body', async () => {
+  test('schedules by query parameters, in quotes and without a body', async () => {
     const version = await createVersion(site.user.api, site.alpha.id, { version_number: 'planned' })
     const asked = (status: string) =>
       `time=${encodeURIComponent(JSON.stringify(inAnHour))}&requested_status=${encodeURIComponent(JSON.stringify(status))}`
@@ -281,7 +281,7 @@ describe('a client in use', () => {
     })
     expect((await site.user.api.post('/v2/project/alpha/schedule')).status).toBe(400)
   })
-  test('hands a team over by POST', async () => {
+  test('transfers a team by POST', async () => {
     const { team } = await createEmptyProject(site.user.api, 'handed-on')
     await addMember(site.user.api, team, site.friend)
     ok(await site.user.api.post(`/v2/team/${team}/owner`, { user_id: site.friend.id }), 204)

@@ -34,7 +34,7 @@ const newVersion =
     api.post('/v2/version', form(versionData({ project_id: site.alpha.id, ...changes }), parts))
 const file = (bytes: Uint8Array<ArrayBuffer>, filename = 'sample.jar') => [jarPart(bytes, filename)]
 
-describe('bad files, in a new project and in a new version, are 400 and leave nothing behind', () => {
+describe('invalid files, in a new project and in a new version, are 400 and leave nothing behind', () => {
   const bad: Record<string, () => ReturnType<typeof file>> = {
     'a truncated archive': () => file(truncated()),
     'a bomb': () => file(bomb()),
@@ -71,9 +71,9 @@ describe('bad files, in a new project and in a new version, are 400 and leave no
   })
 })
 
-describe('a project that is to be reviewed without a version', () => {
+describe('submitting a project for review without a version', () => {
   test.each([{}, { is_draft: false }, { is_draft: null }])(
-    'is 400 with %j and takes nothing',
+    'is 400 with %j and reserves nothing',
     async (draft) => {
       await refused(400, newProject('empty', { initial_versions: [], ...draft }, []), /needs a version/)
       ok(await newProject('empty', { initial_versions: [], is_draft: true }, [])(site.friend.api))
@@ -82,7 +82,7 @@ describe('a project that is to be reviewed without a version', () => {
   )
 })
 
-describe('bad fields are 400 and leave nothing behind', () => {
+describe('invalid fields are 400 and leave nothing behind', () => {
   test.each<[what: string, field: string, changes: object]>([
     ['a version number of 33 characters', 'version_number', { version_number: '1'.repeat(33) }],
     ['a version number with a space', 'version_number', { version_number: '1 0' }],
@@ -92,17 +92,17 @@ describe('bad fields are 400 and leave nothing behind', () => {
     ['an unknown game version', 'game_versions', { game_versions: ['1.99'] }],
     ['no loader', 'loaders', { loaders: [] }],
     ['no game version', 'game_versions', { game_versions: [] }],
-    ['no word of game versions', 'game_versions', { game_versions: undefined }],
+    ['missing game versions', 'game_versions', { game_versions: undefined }],
     ['no version number', 'version_number', { version_number: undefined }],
-    ['a part that is not there', 'file_parts', { file_parts: ['file-0', 'file-7'] }],
-    ['a primary file that is not there', 'primary_file', { primary_file: 'file-7' }],
-    ['an unknown type of file', 'file_types.file-0', { file_types: { 'file-0': 'bogus' } }],
+    ['a missing part', 'file_parts', { file_parts: ['file-0', 'file-7'] }],
+    ['a missing primary file', 'primary_file', { primary_file: 'file-7' }],
+    ['an unknown file type', 'file_types.file-0', { file_types: { 'file-0': 'bogus' } }],
     ['two aliases that disagree', 'version_title', { version_title: 'Another name' }],
-    ['a dependency without anything', 'dependencies', { dependencies: [{ dependency_type: 'required' }] }],
+    ['an empty dependency', 'dependencies', { dependencies: [{ dependency_type: 'required' }] }],
     ['a missing project', 'project_id', { project_id: 'absent' }],
     ['text with a NUL', 'changelog', { changelog: 'a\0b' }],
     ['text with half a character', 'changelog', { changelog: 'a\ud800b' }],
-  ])('%s, by the name of the field', (_what, field, changes) =>
+  ])('%s, with the name of the field', (_what, field, changes) =>
     refused(400, newVersion(changes), new RegExp(`\\b${field}\\b`)),
   )
 
@@ -112,21 +112,21 @@ describe('bad fields are 400 and leave nothing behind', () => {
     ['a slug of one character', 'slug', { slug: 'a' }],
     ['a slug with a slash', 'slug', { slug: 'a/b/c' }],
     ['a title of blanks', 'title', { title: '    ' }],
-    ['a title of what cannot be seen', 'title', { title: '\u200b\u3164\u200b' }],
+    ['a title of invisible characters', 'title', { title: '\u200b\u3164\u200b' }],
     ['a title of two lines', 'title', { title: 'First\nSecond' }],
-    ['a title that turns the reading direction', 'title', { title: 'A \u202elive title' }],
+    ['a title that changes the reading direction', 'title', { title: 'A \u202elive title' }],
     ['an unknown category', 'categories', { categories: ['bogus'] }],
     ['four categories', 'categories', { categories: ['magic', 'food', 'mobs', 'storage'] }],
     ['a link that is not https', 'issues_url', { issues_url: 'http://example.com' }],
     ['a link over 2048 characters', 'wiki_url', { wiki_url: `https://example.com/${'a'.repeat(2048)}` }],
     [
-      'a donation link of no donation platform',
+      'a donation link for another platform',
       'donation_urls',
       { donation_urls: [{ id: 'issues', platform: 'Issues', url: 'https://example.com' }] },
     ],
-    ['a license that is none', 'license_id', { license_id: 'MY-OWN' }],
+    ['an invalid license', 'license_id', { license_id: 'MY-OWN' }],
     ['a body that is too long', 'body', { body: 'a'.repeat(65_537) }],
-    ['an organization that does not exist', 'organization_id', { organization_id: 'absent' }],
+    ['a missing organization', 'organization_id', { organization_id: 'absent' }],
     [
       '33 versions',
       'initial_versions',
@@ -143,36 +143,36 @@ describe('bad fields are 400 and leave nothing behind', () => {
       { gallery_items: [{ item: 'absent', featured: false }] },
     ],
     [
-      'a gallery item that is no picture',
+      'a gallery item that is not a picture',
       'gallery_items',
       { gallery_items: [{ item: 'file-0', featured: false }] },
     ],
-  ])('%s in a new project, by the name of the field', (_what, field, changes) =>
+  ])('%s in a new project, with the name of the field', (_what, field, changes) =>
     refused(400, newProject('bad-fields', changes), new RegExp(`\\b${field}\\b`)),
   )
 
-  test('a slug that reads as the id of another project', () => refused(400, newProject(site.alpha.id)))
+  test('a slug that equals the id of another project', () => refused(400, newProject(site.alpha.id)))
   test('the same picture twice in the gallery of a new project', () => {
     const bytes = picture()
     const parts = ['one', 'two'].map((name) => ({ name, filename: `${name}.png`, bytes }))
     const gallery_items = parts.map(({ name: item }) => ({ item, featured: false }))
     return refused(400, newProject('same-picture', { gallery_items }, [jarPart(), ...parts]))
   })
-  test('history of another catalogue, from somebody who is no administrator', () =>
+  test('imported history, from somebody who is not an administrator', () =>
     refused(401, newProject('history', { import: { downloads: 5 } })))
-  test('a version in a project of somebody else, before its file is looked at', () => {
+  test('a version in a project of somebody else, before its file is checked', () => {
     const data = versionData({ project_id: site.alpha.id })
     return refused(401, () => site.enemy.api.post('/v2/version', form(data, file(truncated()))))
   })
 })
 
-describe('bad pictures', () => {
+describe('invalid pictures', () => {
   const send =
     (path: string, body: Uint8Array<ArrayBuffer>, api: Api = site.user.api) =>
     () =>
       api.send(path.includes('gallery') ? 'POST' : 'PATCH', path, { body })
 
-  test('an icon that is none, without or with a wrong ext, or too large, leaves nothing', async () => {
+  test('an icon that is not a picture, has no ext or a wrong one, or is too large, leaves nothing behind', async () => {
     const text = new Uint8Array(Buffer.from('not a picture'))
     await refused(400, send('/v2/project/alpha/icon?ext=png', text))
     await refused(400, send('/v2/project/alpha/icon', picture()))
@@ -180,21 +180,21 @@ describe('bad pictures', () => {
     await refused(400, send('/v2/project/alpha/icon?ext=png', new Uint8Array(300_000)), /larger/)
     await refused(413, send('/v2/project/alpha/icon?ext=png', new Uint8Array(6 * 1024 * 1024)), /too large/)
   })
-  test('a drawing without end, as an icon, an avatar or for a gallery, costs its sender an error alone', async () => {
+  test('an endless drawing, as an icon, an avatar or a gallery picture, only costs its sender an error', async () => {
     const drawing = new Uint8Array(endlessDrawing())
     const paths = ['project/alpha/icon?ext=svg', 'project/alpha/gallery?ext=svg&featured=false']
     for (const path of [...paths, `user/${site.user.id}/icon?ext=svg`])
       await refused(400, send(`/v2/${path}`, drawing), /too much time or memory/)
     ok(await site.user.api.send('PATCH', '/v2/project/alpha/icon?ext=png', { body: picture() }), 204)
   })
-  test('a picture for the gallery of somebody else is not kept', () =>
+  test('a picture for the gallery of somebody else is not stored', () =>
     refused(401, send('/v2/project/alpha/gallery?ext=png&featured=false', picture(), site.enemy.api)))
-  test('a picture with a title that is too long is not kept', () =>
+  test('a picture whose title is too long is not stored', () =>
     refused(
       400,
       send(`/v2/project/alpha/gallery?ext=png&featured=false&title=${'a'.repeat(256)}`, picture()),
     ))
-  test('a picture without featured, and one that is there already', async () => {
+  test('a picture without featured, and an existing one', async () => {
     const body = picture()
     await refused(400, send('/v2/project/alpha/gallery?ext=png', body))
     const add = '/v2/project/alpha/gallery?ext=png&featured=false'
@@ -208,13 +208,13 @@ describe('bad pictures', () => {
       ok(await site.user.api.send('POST', add, { body: picture(8) }), 204)
     await refused(400, send(add, picture(8)), /64/)
   })
-  test('an avatar for somebody else is not kept', () =>
+  test('an avatar for somebody else is not stored', () =>
     refused(401, send(`/v2/user/${site.friend.id}/icon?ext=png`, picture())))
-  test('an icon for the organization of somebody else is not kept', () =>
+  test('an icon for the organization of somebody else is not stored', () =>
     refused(401, send(`/v3/organization/${site.zeta.id}/icon?ext=png`, picture(), site.enemy.api)))
 })
 
-describe('bodies that are no JSON or no form', () => {
+describe('bodies that are not JSON or a form', () => {
   const boundary = { 'content-type': 'multipart/form-data; boundary=b' }
   const raw =
     (path: string, body: string, headers: Record<string, string> = boundary) =>
@@ -230,9 +230,9 @@ describe('bodies that are no JSON or no form', () => {
     await refused(400, (api) => api.send('PATCH', '/v2/project/alpha', { body: `{"title":${deep}}` }))
     await refused(400, raw('/v2/project', data(`{"title":${deep},"name":${deep}}`)))
   })
-  test('a body over the bound is 413', () =>
+  test('a body over the limit is 413', () =>
     refused(413, (api) => api.patch('/v2/project/alpha', { body: 'a'.repeat(3_000_000) }), /too large/))
-  test('a form that ends early, lacks data, has it last or as no JSON is 400', async () => {
+  test('a form that ends early, has no data part, has it last or with invalid JSON is 400', async () => {
     await refused(400, raw('/v2/version', '--b\r\nContent-Disposition: form-data; name="data"\r\n\r\n{'))
     await refused(400, raw('/v2/version', '--b--\r\n'))
     await refused(400, raw('/v2/version', data('{"a":')))

@@ -34,8 +34,8 @@ const twice = async (method: string, path: string, body: () => unknown) => {
   return { first, second, headers }
 }
 
-describe('a request that is sent again with its Idempotency-Key gets the first answer and makes nothing', () => {
-  test('a new project with a version, also after the project was deleted', async () => {
+describe('a request that is repeated with its Idempotency-Key gets the first answer and creates nothing', () => {
+  test('a new project with a version, even after the project was deleted', async () => {
     const bytes = jar()
     const body = () => form(projectData('twice'), [jarPart(bytes)])
     const { first, second, headers } = await twice('POST', '/v2/project', body)
@@ -58,7 +58,7 @@ describe('a request that is sent again with its Idempotency-Key gets the first a
     const { first } = await twice('POST', path, () => form({}, [jarPart(bytes, 'more.jar', 'more')]))
     expect(first.status).toBe(204)
   })
-  test('an edit, a new slug and a new slug that the project has left again', async () => {
+  test('an edit, a new slug and a new slug that was changed again meanwhile', async () => {
     const { id } = await createEmptyProject(site.user.api, 'repeated-edit')
     await twice('PATCH', `/v2/project/${id}`, () => ({ title: 'Another title' }))
     const { headers } = await twice('PATCH', `/v2/project/${id}`, () => ({ slug: 'repeated-edit-2' }))
@@ -74,14 +74,14 @@ describe('a request that is sent again with its Idempotency-Key gets the first a
     const { first, second } = await twice('POST', '/v3/organization', () => body)
     expect(second.as<{ id: string }>().id).toBe(first.as<{ id: string }>().id)
   })
-  test('a personal access token, whose secret is shown the first time alone', async () => {
+  test('a personal access token, whose secret is shown only the first time', async () => {
     const body = { name: 'Once', scopes: 2, expires: '2100-01-01T00:00:00Z' }
     const { first, second } = await twice('POST', '/v2/pat', () => body)
     expect(first.as<{ access_token: string }>().access_token).toMatch(/^mrp_/)
     const { id } = first.as<{ id: string }>()
     expect(second.body).toMatchObject({ id, access_token: null })
   })
-  test('the key of somebody else is another key', async () => {
+  test('the key of another user is a different key', async () => {
     const headers = { 'idempotency-key': 'shared' }
     const send = (api: typeof site.user.api, slug: string) =>
       api.send('POST', '/v2/project', {
@@ -91,7 +91,7 @@ describe('a request that is sent again with its Idempotency-Key gets the first a
     const [mine, theirs] = [await send(site.user.api, 'key-mine'), await send(site.friend.api, 'key-theirs')]
     expect(ok(mine).as<{ id: string }>().id).not.toBe(ok(theirs).as<{ id: string }>().id)
   })
-  test('a failed attempt does not stand in the way of the next', async () => {
+  test('a failed attempt does not block the next one', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const send = (slug: string) =>
       site.user.api.send('POST', '/v2/project', { body: form(projectData(slug), [jarPart()]), headers })
@@ -100,7 +100,7 @@ describe('a request that is sent again with its Idempotency-Key gets the first a
   })
 })
 
-describe('a key that is sent again with something else is 422 and changes nothing', () => {
+describe('a key that is repeated with another request is 422 and changes nothing', () => {
   const conflicting = async (send: (headers: Record<string, string>, text: string) => Promise<Answer>) => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await send(headers, 'first-text')
@@ -144,7 +144,7 @@ describe('a key that is sent again with something else is 422 and changes nothin
       }),
     )
   })
-  test('a picture with other words beside it', () => {
+  test('a picture with other details', () => {
     const body = picture()
     return conflicting((headers, title) =>
       site.user.api.send('POST', `/v2/project/alpha/gallery?ext=png&featured=false&title=${title}`, {
@@ -178,7 +178,7 @@ describe('If-Match', () => {
   const edit = (path: string, ifMatch: string, body: object) =>
     site.user.api.send('PATCH', path, { body, headers: { 'if-match': ifMatch } })
 
-  test('on v3 the answer carries the ETag that the next edit is sent with; an older one is 412', async () => {
+  test('on v3 the answer contains the ETag for the next edit, and an older one is 412', async () => {
     const { id } = await createEmptyProject(site.user.api, 'etag')
     const path = `/v3/project/${id}`
     const first = ok(await site.user.api.patch(path, { name: 'One of them' }), 204)
@@ -191,7 +191,7 @@ describe('If-Match', () => {
     expect(staleSlug.status).toBe(412)
     await createEmptyProject(site.friend.api, 'etag-other')
   })
-  test('takes the ETag of a read', async () => {
+  test('accepts the ETag of a read', async () => {
     const { id } = await createEmptyProject(site.user.api, 'etag-of-read')
     const etag = (await site.user.api.get(`/v2/project/${id}`)).headers.get('etag') ?? ''
     expect(etag).not.toBe('')
@@ -200,15 +200,15 @@ describe('If-Match', () => {
       412,
     )
   })
-  test('that is weak or no revision is 412, and * is any', async () => {
+  test('that is weak or not a revision is 412, and * is any', async () => {
     for (const wrong of ['W/"r1"', '"other"', 'r1'])
       expect((await edit('/v2/project/alpha', wrong, { title: 'Weak or wrong' })).status).toBe(412)
     ok(await edit('/v2/project/alpha', '*', { title: 'Whatever it is' }), 204)
   })
 })
 
-describe('many writers', () => {
-  test('64 edits of one project at once all succeed and none is lost', async () => {
+describe('concurrent writes', () => {
+  test('64 edits of one project all succeed and none is lost', async () => {
     const { id } = await createEmptyProject(site.user.api, 'contended')
     const category = ['magic', 'food', 'mobs', 'storage']
     const answers = await Promise.all(
@@ -223,7 +223,7 @@ describe('many writers', () => {
     const shown = (await site.user.api.get(`/v2/project/${id}`)).as<{ additional_categories: string[] }>()
     expect(shown.additional_categories.toSorted()).toEqual(category.toSorted())
   })
-  test('of one slug leave one project', async () => {
+  test('of one slug create one project', async () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
         (index % 2 ? site.user : site.friend).api.post(
@@ -235,7 +235,7 @@ describe('many writers', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(15)
   })
-  test('of one account leave no more organizations than it may own, and a place is free after each deletion', async () => {
+  test('of one account create no more organizations than it may own, and a place is free after each deletion', async () => {
     const create = (index: number) =>
       site.enemy.api.post('/v3/organization', {
         slug: `of-many-${index}`,
@@ -253,7 +253,7 @@ describe('many writers', () => {
     const anew = await Promise.all([create(made), create(30)])
     expect(anew.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
-  test('of the same bytes leave one file', async () => {
+  test('of the same bytes create one file', async () => {
     const bytes = jar()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>

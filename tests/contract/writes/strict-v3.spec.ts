@@ -11,14 +11,14 @@ afterAll(() => site.stop())
 
 const strict = (changes: object) => versionData({ environment: 'client_and_server', ...changes })
 const badVersions: [field: string, what: string, changes: object][] = [
-  ['colour', 'a key that nobody knows', { colour: 'red' }],
-  ['mrpack_loaders', 'a field of modpacks alone', { mrpack_loaders: ['fabric'] }],
+  ['colour', 'an unknown key', { colour: 'red' }],
+  ['mrpack_loaders', 'a field for modpacks only', { mrpack_loaders: ['fabric'] }],
   ['environment', 'no environment', { environment: undefined }],
-  ['environment', 'an environment that says nothing', { environment: null }],
+  ['environment', 'an environment of null', { environment: null }],
 ]
 
 describe('on v3', () => {
-  test.each(badVersions)('%s is named where a new version has %s', async (field, _what, changes) => {
+  test.each(badVersions)('%s is reported if a new version has %s', async (field, _what, changes) => {
     const data = strict({ project_id: site.alpha.id, ...changes })
     const version = await site.user.api.post('/v3/version', form(data, [jarPart(jar())]))
     expect([version.status, version.body]).toMatchObject([
@@ -39,7 +39,7 @@ describe('on v3', () => {
       expect((await site.user.api.patch(`/v3/version/${id}`, changes)).status).toBe(400)
     ok(await site.user.api.patch(`/v3/version/${id}`, { name: 'Another', requested_status: null }), 204)
   })
-  test('every known key is taken, by each of its names', async () => {
+  test('every known key is accepted under each of its names', async () => {
     const { name, version_type, changelog, ...rest } = strict({ project_id: site.alpha.id, ordering: 1 })
     const aliases = {
       version_title: name,
@@ -53,7 +53,7 @@ describe('on v3', () => {
   })
 })
 
-test.each(badVersions)('v2 takes %s: %s', async (_field, _what, changes) => {
+test.each(badVersions)('v2 accepts %s: %s', async (_field, _what, changes) => {
   const data = strict({ project_id: site.alpha.id, ...changes })
   ok(await site.user.api.post('/v2/version', form(data, [jarPart(jar())])))
 })
