@@ -35,7 +35,7 @@ const openForm = async () => {
 const secretOnPage = async () => (await page.locator('main code').textContent()) ?? ''
 
 describe('access tokens', () => {
-  test('one is created by keyboard alone, shown once, and works', async () => {
+  test('one is created using only the keyboard, shown once, and works', async () => {
     await page.getByRole('button', { name: 'Create token' }).focus()
     await page.keyboard.press('Enter')
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -59,7 +59,7 @@ describe('access tokens', () => {
     expect(await page.content()).not.toContain(secret)
   })
 
-  test('what is wrong stands at its field, and nothing is made', async () => {
+  test('a problem is shown at its field, and nothing is created', async () => {
     await openForm()
     await page.getByLabel('Name', { exact: true }).fill('ab')
     await page.getByRole('button', { name: 'Create token' }).click()
@@ -78,7 +78,7 @@ describe('access tokens', () => {
     expect(await row('A good name').count()).toBe(0)
   })
 
-  test('one for a chosen project says so, is edited, and is refused once it is revoked', async () => {
+  test('one for a chosen project says so, can be edited, and is refused after it is revoked', async () => {
     await openForm()
     await page.getByLabel('Name', { exact: true }).fill('For one project')
     await page.getByRole('checkbox', { name: 'See your profile and what you follow' }).check()
@@ -109,7 +109,7 @@ describe('access tokens', () => {
     expect(await statusWith(secret, '/v2/user')).toBe(401)
   })
 
-  test.each(widths)('break no rule of accessibility at %i px', async (width) => {
+  test.each(widths)('break no accessibility rule at %i px', async (width) => {
     await page.setViewportSize(sized(width).viewport ?? { width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -127,7 +127,7 @@ describe('access tokens', () => {
     }
   })
 
-  test('are asked for after signing in', async () => {
+  test('require a sign-in', async () => {
     const stranger = await visit(sized(1440))
     await stranger.page.goto(PATH)
     await settled(stranger.page)

@@ -48,7 +48,7 @@ describe.each(widths)('at %i px', (width) => {
   afterAll(() => visitor.leave())
 
   test.each(names)(
-    'the page %s breaks no rule of accessibility in light or dark, does not scroll sideways, complains of nothing',
+    'the page %s breaks no accessibility rule in light or dark, does not scroll sideways and logs no errors',
     async (name) => {
       const { page, complaints } = visitor
       const before = complaints.length

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => visitor.leave())
 
 describe('the reference of the API', () => {
-  test('is reached from the page about the API', async () => {
+  test('is linked from the page about the API', async () => {
     const { page } = visitor
     await page.goto('/docs')
     await settled(page)
@@ -25,7 +25,7 @@ describe('the reference of the API', () => {
     await page.getByText('Search projects').first().waitFor()
   })
 
-  test('is reached without the slash at its end, too', async () => {
+  test('is also found without the trailing slash', async () => {
     expect((await fetch(`${url}/docs/api`, { redirect: 'manual' })).headers.get('location')).toBe(
       '/docs/api/',
     )
@@ -45,13 +45,13 @@ describe('the reference of the API', () => {
     await heading.first().waitFor()
   })
 
-  test('asks no other host and complains about nothing', async () => {
+  test('requests no other host and logs no errors', async () => {
     await settled(visitor.page)
     expect(strangers).toEqual([])
     expect(visitor.complaints).toEqual([])
   })
 
-  test('may run no script but its own', async () => {
+  test('may run only its own scripts', async () => {
     const policy = (await fetch(`${url}/docs/api/`)).headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
     expect(policy).not.toContain('unsafe-eval')
@@ -59,7 +59,7 @@ describe('the reference of the API', () => {
 })
 
 describe('the OpenAPI document', () => {
-  test('is kept by whoever has it', async () => {
+  test('can be downloaded', async () => {
     const first = await fetch(`${url}/v3/openapi.json`)
     const etag = first.headers.get('etag') ?? ''
     expect(await first.json()).toMatchObject({ openapi: '3.1.1', servers: [{ url: `${url}/v3` }] })

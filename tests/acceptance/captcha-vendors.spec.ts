@@ -33,7 +33,7 @@ const vendors = [
   ['turnstile', 'https://challenges.cloudflare.com/**', 'invalid-input-response', 'timeout-or-duplicate'],
 ] as const
 
-describe.each(vendors)('where %s keeps bots out', (name, address, unknownAnswer, usedAnswer) => {
+describe.each(vendors)('with %s as captcha', (name, address, unknownAnswer, usedAnswer) => {
   let vendor: Awaited<ReturnType<typeof openVendor>>
   let product: TestProduct
   let visitor: Visitor
@@ -91,7 +91,7 @@ describe.each(vendors)('where %s keeps bots out', (name, address, unknownAnswer,
     return username
   }
 
-  test('an account is made once somebody has passed its check', async () => {
+  test('an account is created after its check was passed', async () => {
     const { page } = visitor
     await fillIn()
     await check().waitFor()
@@ -112,7 +112,7 @@ describe.each(vendors)('where %s keeps bots out', (name, address, unknownAnswer,
     expect(visitor.complaints).toEqual([])
   })
 
-  test('another answer is asked for where the first one was spent on a refused form', async () => {
+  test('a new answer is requested if the first one was used for a refused form', async () => {
     const { page } = visitor
     const username = await fillIn()
     await page.getByLabel('Username').fill('admin')
@@ -128,7 +128,7 @@ describe.each(vendors)('where %s keeps bots out', (name, address, unknownAnswer,
     expect(asked).toHaveLength(2)
   })
 
-  test('a script that does not come is tried again, and loses nothing that was typed', async () => {
+  test('a script that does not load is tried again, without losing what was typed', async () => {
     const { page } = visitor
     isBlocked = true
     const username = await fillIn()

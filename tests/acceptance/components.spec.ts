@@ -32,7 +32,7 @@ const focused = (page: Page) =>
 
 describe.each(widths)('at %i px', (width) => {
   test.each(['ui', 'dashboard', 'settings'])(
-    'the components of /dev/%s break no rule of accessibility in light or dark',
+    'the components of /dev/%s break no accessibility rule in light or dark',
     async (name) => {
       const page = await open(`/dev/${name}`, width)
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -43,7 +43,7 @@ describe.each(widths)('at %i px', (width) => {
       expect(visitor.complaints).toEqual([])
     },
   )
-  test.each(THEMES)('/dev/ui is pictured whole in the theme %s', async (theme) => {
+  test.each(THEMES)('the screenshot of /dev/ui is complete in the theme %s', async (theme) => {
     visitor = await visit(sized(width))
     const { page } = visitor
     await page.context().addCookies([{ name: 'theme', value: theme, url: ownSite().url }])
@@ -58,7 +58,7 @@ describe.each(widths)('at %i px', (width) => {
     expect(height).toBeGreaterThan(page.viewportSize()?.height ?? 0)
     expect(picture.readUInt32BE(20)).toBe(height * scale)
   })
-  test('what opens over the page breaks no rule either', async () => {
+  test('overlays break no rule either', async () => {
     const page = await open('/dev/ui', width)
     const openings = [
       { name: 'Edit details', role: 'dialog' },
@@ -83,14 +83,14 @@ describe.each(widths)('at %i px', (width) => {
   })
 })
 
-test('/dev/ui has a sample of each part of the kit', async () => {
+test('/dev/ui has a sample of each component', async () => {
   const page = await open('/dev/ui')
   const headings = await page.locator('main section > h2.section-title').allTextContents()
   expect(headings.toSorted()).toEqual(PARTS.toSorted())
 })
 
 describe('by keyboard', () => {
-  test('a dialog keeps the focus, closes by Escape and gives the focus back', async () => {
+  test('a dialog keeps the focus, closes on Escape and returns the focus', async () => {
     const page = await open('/dev/ui')
     const trigger = page.getByRole('button', { name: 'Edit details' })
     await trigger.press('Enter')
@@ -104,7 +104,7 @@ describe('by keyboard', () => {
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => focused(page)).toBe('Edit details')
   })
-  test('what destroys waits for the name, says what went wrong and keeps what was typed', async () => {
+  test('a destructive action waits for the name, explains a failure and keeps what was typed', async () => {
     const page = await open('/dev/ui')
     await page.getByRole('button', { name: 'Delete project' }).press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Delete Copper Lamps?' })
@@ -120,7 +120,7 @@ describe('by keyboard', () => {
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText('Project deleted').waitFor()
   })
-  test('a menu opens at its first entry, moves by arrows and by letters, skips nothing unsaid', async () => {
+  test('a menu opens at its first entry, moves by arrows and by letters, and announces disabled entries', async () => {
     const page = await open('/dev/ui')
     await page.getByRole('button', { name: 'More actions' }).press('Enter')
     await expect.poll(() => focused(page)).toBe('Edit')
@@ -134,7 +134,7 @@ describe('by keyboard', () => {
     await page.getByText('Chosen: Delete').waitFor()
     await expect.poll(() => focused(page)).toBe('More actions')
   })
-  test('a select is chosen from by arrows and letters', async () => {
+  test('a select is operated with arrows and letters', async () => {
     const page = await open('/dev/ui')
     const select = page.getByLabel('Release channel')
     expect(await select.textContent()).toBe('Beta')
@@ -145,7 +145,7 @@ describe('by keyboard', () => {
     await expect.poll(() => select.textContent()).toBe('Alpha')
     await expect.poll(() => focused(page)).toBe('Alpha')
   })
-  test('tabs turn by arrows, and the page of one follows it in the order of focus', async () => {
+  test('tabs change with arrows, and the panel comes next in the focus order', async () => {
     const page = await open('/dev/ui')
     await page.getByRole('tab', { name: 'General' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -155,7 +155,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Tab')
     await expect.poll(() => focused(page)).toBe('No pictures.')
   })
-  test('why a button does nothing is found on it', async () => {
+  test('a disabled button says why', async () => {
     const page = await open('/dev/ui')
     const button = page.getByRole('button', { name: 'Disabled with reason' })
     await button.focus()
@@ -163,7 +163,7 @@ describe('by keyboard', () => {
     expect(await reason.isVisible()).toBe(true)
     expect(await button.getAttribute('aria-describedby')).toBe(await reason.getAttribute('id'))
   })
-  test('a form stops at its first lack, then keeps what was typed and leads to the first field that was refused', async () => {
+  test('a form stops at its first missing field, keeps what was typed and moves to the first refused field', async () => {
     const page = await open('/dev/settings')
     const name = page.getByLabel('Name')
     await name.fill('')
@@ -193,7 +193,7 @@ describe('by keyboard', () => {
     await page.getByRole('button', { name: 'Save changes' }).press('Enter')
     await page.getByText('Changes saved').waitFor()
   })
-  test('files of another kind are refused with the reason, the others can be taken back', async () => {
+  test('files of another type are refused with the reason, and the others can be removed again', async () => {
     const page = await open('/dev/ui')
     const input = page.getByLabel('Version files')
     const jar = { name: 'lamps.jar', mimeType: 'application/java-archive', buffer: Buffer.from('jar') }
@@ -217,7 +217,7 @@ describe('a message', () => {
   const message = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByText('Not saved')
   const show = (page: Page) => page.getByRole('button', { name: 'Show error' }).click()
 
-  test('goes after 30 s, stays while it is pointed at, and has its whole time again afterwards', async () => {
+  test('disappears after 30 s, stays while it is hovered, and gets its full time again afterwards', async () => {
     const page = await openAtNoon()
     await show(page)
     await message(page).waitFor()
@@ -231,7 +231,7 @@ describe('a message', () => {
     await page.clock.runFor(2_000)
     await message(page).waitFor({ state: 'hidden' })
   })
-  test('counts its repeats, each of which gives it its whole time again', async () => {
+  test('counts its repeats, each of which restarts its time', async () => {
     const page = await openAtNoon()
     await show(page)
     await message(page).waitFor()
@@ -246,7 +246,7 @@ describe('a message', () => {
     await message(page).waitFor()
     expect(await page.getByText(/\d times/).count()).toBe(0)
   })
-  test('can be reached by F6, copied with its code, and dismissed', async () => {
+  test('can be reached with F6, copied with its code, and dismissed', async () => {
     const page = await openAtNoon()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await show(page)

@@ -7,7 +7,7 @@ import { settled, sized, visit } from './visitor.ts'
 const { url } = ownSite()
 
 describe('a copy button', () => {
-  test('copies where the browser gives pages no clipboard, says so, and keeps the focus', async () => {
+  test('says so if the browser offers no clipboard, and keeps the focus', async () => {
     const { page, complaints, leave } = await visit()
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     const { project = '' } = await samplePages(url)
@@ -26,7 +26,7 @@ describe('a copy button', () => {
     await leave()
   })
 
-  test('keeps its size on a phone, however long what it copies', async () => {
+  test('keeps its size on a phone, however long the text to copy is', async () => {
     const { page, leave } = await visit(sized(390))
     const { version = '' } = await samplePages(url)
     await page.goto(version)

@@ -33,7 +33,7 @@ const changeTo = async (email: string) => {
   await page.getByRole('button', { name: 'Change address' }).click()
 }
 
-test('the address of an account is changed, counts once it is verified, and comes back by the mail to the former one', async () => {
+test("an account's address is changed, counts once it is verified, and can be restored from the mail to the former one", async () => {
   await page.getByText(`${mailOf('before')} is not verified yet`).waitFor()
   await open(await mailedLink(page, mailOf('before'), 'verify-email'))
   await heading('Your e-mail address is verified')
@@ -73,7 +73,7 @@ test('the address of an account is changed, counts once it is verified, and come
   await page.getByText('This link was used before').waitFor()
 })
 
-test('an address that cannot be used is refused at its field and stays there', async () => {
+test('an invalid address is refused at its field and stays there', async () => {
   await changeTo('mover@mailinator.com')
   await page.getByText('This provider offers throwaway addresses.').waitFor()
   expect(await page.getByLabel('New e-mail address').inputValue()).toBe('mover@mailinator.com')
@@ -81,7 +81,7 @@ test('an address that cannot be used is refused at its field and stays there', a
   await page.getByText(`${mailOf('usable')} is not verified yet`).waitFor()
 })
 
-test('a link to take an account back that does not work says so', async () => {
+test('a broken link to take an account back says so', async () => {
   await open('/auth/restore-email?flow=broken')
   await page.getByRole('button', { name: 'Take my account back' }).click()
   await heading('Your account was not taken back')

@@ -46,19 +46,19 @@ describe.each(locales.slice(1))('in %s', (locale) => {
     expect([path, complaints.filter((text) => !text.includes('404'))]).toEqual([path, []])
   }
 
-  test('every page fits a phone, and draws the same in the browser as on the server', async () => {
+  test('every page fits on a phone, and renders the same in the browser as on the server', async () => {
     const visitor = await speaking(await visit(sized(390)))
     for (const path of Object.values({ ...pages, docs: '/docs', terms: '/legal/terms' }))
       await fits(visitor, path)
   })
 
-  test('every page of settings fits a phone too', async () => {
+  test('every settings page fits on a phone too', async () => {
     const visitor = await speaking(await visitSignedIn(admin, '/', sized(390)))
     for (const name of settings) await fits(visitor, `/settings/${name}`)
     await fits(visitor, '/dashboard/notifications')
   })
 
-  test('pages break no rule of accessibility', async () => {
+  test('pages break no accessibility rule', async () => {
     const { page } = await speaking(await visit(sized(1440)))
     for (const path of [pages.home, pages.search, pages.project, pages['sign up']]) {
       await page.goto(path ?? '')

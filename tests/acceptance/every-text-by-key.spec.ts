@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([visitor, member].map((each) => each?.leave())))
 
-test('a text without a key is found, and data is not taken for one', () => {
+test('a text without a key is detected, and data is not mistaken for one', () => {
   const texts = [
     '⟦Şīɠƞ īƞ~~~⟧',
     '⟦Ɓẏ Ada Lovelace~~~⟧',
@@ -89,7 +89,7 @@ test('a text without a key is found, and data is not taken for one', () => {
   expect(withoutKey(texts, plain('{"name":"Ada Lovelace"}'))).toEqual(['Sign out now'])
 })
 
-test('every page of the catalogue has all its texts by key', async () => {
+test('every page of the catalogue takes all its texts by key', async () => {
   const more = {
     all: '/search?q=the',
     nothing: '/mods?q=zzzzzzzz',
@@ -100,13 +100,13 @@ test('every page of the catalogue has all its texts by key', async () => {
     expect([path, await untranslated(visitor, path)]).toEqual([path, []])
 })
 
-test('every page of accounts has all its texts by key', async () => {
+test('every page of accounts takes all its texts by key', async () => {
   const forms = ['sign-in', 'sign-up', 'reset-password', 'verify-email']
   for (const path of [...forms.map((name) => `/auth/${name}`), '/legal/terms', '/legal/privacy'])
     expect([path, await untranslated(visitor, path)]).toEqual([path, []])
 })
 
-test('every page of settings and of the dashboard has all its texts by key', async () => {
+test('every page of settings and of the dashboard takes all its texts by key', async () => {
   const { page } = member
   await page.goto('/settings/account')
   const forms = ['welcome', 'authorize', 'launcher', 'first-administrator', 'choose-username'].map(

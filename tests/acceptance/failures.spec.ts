@@ -19,11 +19,11 @@ const failed = () => visitor.page.getByRole('heading', { level: 1, name: 'Uh oh!
 const tryAgain = (options?: { readonly timeout: number }) =>
   visitor.page.getByRole('button', { name: 'Try again' }).click(options)
 
-describe('when something fails on the way', () => {
+describe('if something fails on the way', () => {
   test.each([
     ['a search page', 'Shaders', '/shaders', 'Shaders'],
     ['the front page', 'Modstead', '/', /^Build your game/],
-  ])('%s says that there is no connection, and comes once there is one', async (_, name, path, heading) => {
+  ])('%s says that there is no connection, and loads once there is one', async (_, name, path, heading) => {
     const { page } = visitor
     await page.goto(pages.project ?? '')
     await settled(page)
@@ -45,7 +45,7 @@ describe('when something fails on the way', () => {
     await expect.poll(() => page.title()).not.toContain('wrong')
   })
 
-  test('a search keeps its results without a connection, says so, and has the new ones once there is one', async () => {
+  test('a search keeps its results without a connection, says so, and shows the new ones once there is one', async () => {
     const { page } = visitor
     await page.goto('/mods')
     await settled(page)
@@ -63,7 +63,7 @@ describe('when something fails on the way', () => {
     expect(new URL(page.url()).searchParams.get('g')).toBe('forge')
   })
 
-  test('a project that cannot be read is an error with its number, and is there on the next try', async () => {
+  test('a project that cannot be read shows an error with its number, and loads on the next try', async () => {
     const { page } = visitor
     await page.goto('/mods')
     await settled(page)
@@ -80,7 +80,7 @@ describe('when something fails on the way', () => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
   })
 
-  test('a part of the site that an update has replaced is fetched with the whole page', async () => {
+  test('a script that an update has replaced is fetched by reloading the page', async () => {
     const { page } = visitor
     await page.goto(pages.project ?? '')
     await settled(page)
@@ -99,7 +99,7 @@ describe('when something fails on the way', () => {
     expect(new URL(page.url()).pathname).toBe(pages.gallery)
   })
 
-  test('a part that is missing again within ten seconds is an error, and does not reload the page once more', async () => {
+  test('a script that is missing again within ten seconds is an error, and does not reload the page again', async () => {
     const { page } = visitor
     await page.goto(pages.project ?? '')
     await settled(page)

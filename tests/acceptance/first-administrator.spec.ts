@@ -29,7 +29,7 @@ const linkOf = async ({ output }: TestProduct) => {
 const title = 'Become the first administrator'
 
 describe('the link for the first administrator', () => {
-  test('leads a visitor over a new account, by keyboard, to the role', async () => {
+  test('leads a visitor through a new account to the role, using only the keyboard', async () => {
     const { page, complaints, leave } = await open(await linkOf(product))
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     expect(await violationsOf(page)).toEqual([])

@@ -58,7 +58,7 @@ describe('what a page loads first', () => {
   })
 })
 
-test('leaves the code of what answers while one types for later', () => {
+test('the code of features used while typing is loaded later', () => {
   const first = firstFiles(['index', '$listing', '$type.$slug', '$type.$slug.index'])
     .map((file) => readFileSync(join(client, file), 'utf8'))
     .join('')
@@ -81,14 +81,14 @@ describe('the code of the next page', () => {
         .join('\n'),
     )
 
-  test('comes when nothing else is to do', async () => {
+  test('is loaded when nothing else is to be done', async () => {
     visitor = await visit(sized(1440))
     const { page } = visitor
     await page.goto('/')
     await expect.poll(() => fetched(page), { timeout: 15_000 }).toContain(chunkOf('$type.$slug'))
     expect(await fetched(page)).not.toContain(chunkOf('docs'))
   })
-  test('comes with the pointer that goes for it', async () => {
+  test('is loaded when the pointer moves towards it', async () => {
     visitor = await visit(sized(1440))
     const { page } = visitor
     await page.goto((await samplePages(url)).project ?? '')

@@ -28,8 +28,8 @@ const selected = (page: Page) =>
     return backgroundColor
   })
 
-describe('in colours that the system forces', () => {
-  test('the current page of the header, the current page of the results and the current view stand out', async () => {
+describe('in forced colors mode', () => {
+  test('the current page in the header, the current result page and the current view stand out', async () => {
     const page = await open('/mods?m=5')
     const header = page.getByRole('navigation', { name: 'Add-ons', exact: true })
     const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -47,7 +47,7 @@ describe('in colours that the system forces', () => {
     }
   })
 
-  test('the line below the current tab is there', async () => {
+  test('the line below the current tab is visible', async () => {
     const page = await open((await samplePages(url)).project ?? '')
     const tab = page.getByRole('link', { name: 'Description', exact: true })
     expect(await groundOf(tab, '::after')).toBe(await selected(page))

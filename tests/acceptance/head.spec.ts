@@ -33,7 +33,7 @@ const all = (page: Page, selector: string, attribute: string) =>
     .evaluateAll((nodes, name) => nodes.map((node) => node.getAttribute(name)), attribute)
 
 describe('the head of a page', () => {
-  test('has one title, one description and one canonical address, its own', async () => {
+  test('has its own title, description and canonical address', async () => {
     const titles = new Set<string>()
     const { missing, ...there } = pages
     const found = Object.values(there).filter((path) => !path.startsWith('/auth/'))
@@ -62,7 +62,7 @@ describe('the head of a page', () => {
     expect(titles.size).toBe(shown.length)
   })
 
-  test('names the page in each language, and each of them names itself and all others', async () => {
+  test('names the page in each language, and each of these names itself and all others', async () => {
     const { page } = visitor
     const paths = [
       pages.home,
@@ -92,7 +92,7 @@ describe('the head of a page', () => {
     }
   })
 
-  test('of an account keeps search engines out, and has a title of its own', async () => {
+  test('of an account keeps search engines out, and has its own title', async () => {
     const forms = Object.values(pages).filter((path) => path.startsWith('/auth/'))
     const titles = new Set<string>()
     for (const path of forms) {
@@ -107,7 +107,7 @@ describe('the head of a page', () => {
     expect(titles.size).toBe(forms.length)
   })
 
-  test('of what is missing says so, and keeps search engines out', async () => {
+  test('of a missing page says so, and keeps search engines out', async () => {
     for (const path of ['/nothing/here', pages.missing ?? '', `${pages.project}/version/none`]) {
       const { page } = visitor
       expect((await page.goto(path))?.status()).toBe(404)
@@ -131,7 +131,7 @@ describe('the head of a page', () => {
     }
   })
 
-  test('of a search that finds nothing, and of a user without projects, keeps them out too', async () => {
+  test('of a search without results, and of a user without projects, keeps them out too', async () => {
     for (const path of ['/mods?q=zzzzzzzz', '/shaders?page=900', '/user/moderator']) {
       await visitor.page.goto(path)
       expect([path, await all(visitor.page, 'meta[name="robots"]', 'content')]).toEqual([path, ['noindex']])
@@ -143,7 +143,7 @@ describe('the head of a page', () => {
 describe('the first load of a page', () => {
   const maxBytes = 200_000
 
-  test('brings neither schemas nor Markdown nor highlighting, and comes compressed', async () => {
+  test('includes neither schemas nor Markdown nor highlighting, and is compressed', async () => {
     for (const path of [pages.home, pages.search, pages.project, pages.version]) {
       const { page, leave } = await visit()
       // Keeps code of other pages from being fetched ahead, which would count on a slow machine.

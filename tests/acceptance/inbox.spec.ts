@@ -74,7 +74,7 @@ const row = (page: Page, title: string) =>
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
 describe('the notifications of an account', () => {
-  test('are listed newest first, by type, and the bell leads to them with the number of unread ones', async () => {
+  test('are listed newest first, by type, and the bell links to them with the number of unread ones', async () => {
     const reader = await newReader()
     await notify(reader)
     const { page, complaints } = await open(reader, '/docs')
@@ -97,7 +97,7 @@ describe('the notifications of an account', () => {
     expect(complaints).toEqual([])
   })
 
-  test('are marked as read by keyboard, one or all, and go on being so', async () => {
+  test('are marked as read by keyboard, one or all, and stay so', async () => {
     const reader = await newReader()
     await notify(reader)
     const { page } = await open(reader)
@@ -120,7 +120,7 @@ describe('the notifications of an account', () => {
     expect(await titles(page)).toHaveLength(5)
   })
 
-  test('are deleted, unless that is undone', async () => {
+  test('are deleted, unless the deletion is undone', async () => {
     const reader = await newReader()
     await notify(reader)
     const { page } = await open(reader)
@@ -172,7 +172,7 @@ describe('the notifications of an account', () => {
     expect(await titles(page)).toHaveLength(4)
   })
 
-  test('say when there are none, and what could not be done', async () => {
+  test('say when there are none, and what failed', async () => {
     const reader = await newReader()
     const { page } = await open(reader)
     await page.getByRole('heading', { name: 'No notifications', exact: true }).waitFor()
@@ -192,7 +192,7 @@ describe('the notifications of an account', () => {
     await row(page, update).waitFor()
   })
 
-  test('are for who is signed in, and whole without scripts', async () => {
+  test('require a sign-in, and are complete without scripts', async () => {
     const stranger = await visit(sized(1440))
     visitors.push(stranger)
     await stranger.page.goto('/dashboard')
@@ -213,7 +213,7 @@ describe('the notifications of an account', () => {
   })
 })
 
-test.each(widths)('notifications break no rule of accessibility at %i px', async (width) => {
+test.each(widths)('notifications break no accessibility rule at %i px', async (width) => {
   const reader = await newReader()
   await notify(reader)
   const { page } = await open(reader, address, width)

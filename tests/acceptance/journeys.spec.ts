@@ -76,7 +76,7 @@ describe('a reader', () => {
     await page.getByRole('heading', { level: 1, name: 'Quokka Lanterns' }).waitFor()
   })
 
-  test('is led from an old address to the new one, for good', async () => {
+  test('is redirected permanently from an old address to the new one', async () => {
     const { page } = visitor
     const { id } = await createProject(user, 'old-address', { title: 'Much Renamed' })
     await approve(moderator, id)
@@ -98,7 +98,7 @@ describe('a reader', () => {
     await page.getByRole('heading', { level: 1, name: 'Much Renamed' }).waitFor()
   })
 
-  test('offers fewer words where all of them together find nothing', async () => {
+  test('is offered fewer words if nothing matches all of them', async () => {
     const { page } = visitor
     await page.goto('/mods?q=the%20quetzalcoatlus&g=forge')
     await page.getByRole('heading', { name: 'No mods found' }).waitFor()

@@ -23,7 +23,7 @@ const focused = (page: Page) =>
     )
   })
 
-describe('by keyboard alone', () => {
+describe('using only the keyboard', () => {
   test('the first stop is the link to the content, which moves the focus there', async () => {
     const page = await open('/mods')
     await page.keyboard.press('Tab')
@@ -31,7 +31,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     expect(await focused(page)).toBe('content')
   })
-  test('the filter sheet of a phone opens, filters, closes by Escape and gives the focus back', async () => {
+  test('the filter sheet on a phone opens, filters, closes on Escape and returns the focus', async () => {
     const page = await open('/mods', 390)
     const button = page.getByRole('button', { name: /^Filters/ })
     const sheet = page.getByRole('complementary', { name: 'Filters' })
@@ -48,7 +48,7 @@ describe('by keyboard alone', () => {
     await sheet.waitFor({ state: 'hidden' })
     expect(await focused(page)).toMatch(/^Filters/)
   })
-  test('the lightbox opens on a picture, turns with the arrows, closes by Escape and gives the focus back', async () => {
+  test('the lightbox opens at a picture, turns with the arrows, closes on Escape and returns the focus', async () => {
     const { gallery = '' } = await samplePages(url)
     const page = await open(gallery)
     const first = page.getByRole('link', { name: /^Enlarge/ }).first()
@@ -68,7 +68,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('')
     expect(await focused(page)).toBe(name)
   })
-  test('a new page is announced by its title and has the focus, a mere filter changes neither', async () => {
+  test('a new page is announced by its title and gets the focus, while a filter changes neither', async () => {
     const page = await open('/mods')
     const announced = page.getByRole('status').first()
     const fabric = page.getByRole('checkbox', { name: /^Fabric/ })
@@ -96,14 +96,14 @@ describe('by keyboard alone', () => {
     await expect.poll(() => announced.textContent()).toBe(`${title} - Versions - Modstead`)
     await expect.poll(() => focused(page)).toMatch(/^Versions/)
   })
-  test('taking back a filter moves the focus to the next one, and after the last to the results', async () => {
+  test('removing a filter moves the focus to the next one, and after the last to the results', async () => {
     const page = await open('/mods?g=fabric&g=forge')
     await page.getByRole('link', { name: 'Remove Fabric' }).press('Enter')
     await expect.poll(() => focused(page)).toBe('Remove Forge')
     await page.getByRole('link', { name: 'Remove Forge' }).press('Enter')
     await expect.poll(() => focused(page)).toBe('results')
   })
-  test('on a phone nothing that gets the focus is hidden behind the download bar', async () => {
+  test('on a phone no focused element is hidden behind the download bar', async () => {
     const { project = '' } = await samplePages(url)
     const page = await open(project, 390)
     const bar = page.locator('.download-bar')
@@ -122,7 +122,7 @@ describe('by keyboard alone', () => {
     }
     expect(hidden).toEqual([])
   })
-  test('the button Back closes the lightbox and gives the focus back, Forward opens it again', async () => {
+  test("the browser's Back closes the lightbox and returns the focus, and Forward opens it again", async () => {
     const { gallery = '' } = await samplePages(url)
     const page = await open(gallery)
     const first = page.getByRole('link', { name: /^Enlarge/ }).first()
@@ -139,7 +139,7 @@ describe('by keyboard alone', () => {
     await page.goForward()
     await box.getByText(/^2 of/).waitFor({ state: 'visible' })
   })
-  test('an enlarged picture has an address of its own, and closing it stays in the gallery', async () => {
+  test('an enlarged picture has its own address, and closing it stays in the gallery', async () => {
     const { gallery = '' } = await samplePages(url)
     const page = await open(`${gallery}?picture=2`)
     const box = page.getByRole('dialog', { name: 'Picture' })

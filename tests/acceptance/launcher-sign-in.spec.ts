@@ -39,7 +39,7 @@ const query = (port = launcher.port) =>
     state: '7',
   })
 
-test('the launcher is signed in from a browser that signs in for it, by keyboard alone', async () => {
+test('the launcher is signed in from a browser, using only the keyboard', async () => {
   const page = await open(`/auth/sign-in?${query()}`)
   await fillSignIn(page, moderator.username, moderator.password)
   await page.getByRole('heading', { level: 1, name: 'Sign in to the launcher' }).waitFor()
@@ -60,7 +60,7 @@ test('the launcher is signed in from a browser that signs in for it, by keyboard
   expect(whose.username).toBe(moderator.username)
 })
 
-test('a person who did not start it goes away, and a link without a place to answer does not work', async () => {
+test('a user who did not start it can cancel, and a link without a target does not work', async () => {
   const page = await open(`/auth/launcher?${query()}`)
   await fillSignIn(page, moderator.username, moderator.password)
   await page.getByRole('link', { name: 'Cancel' }).click()

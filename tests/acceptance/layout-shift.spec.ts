@@ -52,7 +52,7 @@ const holdBack = async (page: Page): Promise<() => Promise<void>> => {
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-describe('what arrives late finds its place kept', () => {
+describe('late content finds its space reserved', () => {
   const cases = ['home', 'search', 'project'].flatMap((name) => widths.map((width) => [name, width] as const))
   test.each(cases)('on the page %s, %i px wide', async (name, width) => {
     const { page, leave } = await visit(sized(width))

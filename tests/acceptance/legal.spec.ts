@@ -16,7 +16,7 @@ const open = async (path: string, width = 1440): Promise<Page> => {
 }
 
 describe('the legal texts', () => {
-  test('are a link away on every page, and from the form of a new account', async () => {
+  test('are linked from every page, and from the form for a new account', async () => {
     const page = await open('/mods')
     const footer = page.getByRole('contentinfo')
     await footer.getByRole('link', { name: 'Terms' }).click()
@@ -32,7 +32,7 @@ describe('the legal texts', () => {
     await terms.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
   })
 
-  test('say when they changed, and each part has an address', async () => {
+  test('say when they changed, and each section has an address', async () => {
     const page = await open('/legal/privacy')
     await page.getByText('Last changed').waitFor()
     for (const link of await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').all()) {
@@ -49,7 +49,7 @@ describe('the legal texts', () => {
     expect((await page.goto('/legal/nothing'))?.status()).toBe(404)
   })
 
-  test('print as dark text on white without what only screens need', async () => {
+  test('print as dark text on white, without elements for the screen', async () => {
     const page = await open('/legal/terms')
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
@@ -60,7 +60,7 @@ describe('the legal texts', () => {
   })
 })
 
-test.each(widths)('break no rule of accessibility at %i px', async (width) => {
+test.each(widths)('break no accessibility rule at %i px', async (width) => {
   const page = await open('/legal/terms', width)
   for (const path of ['/legal/terms', '/legal/privacy'])
     for (const colorScheme of ['light', 'dark'] as const) {

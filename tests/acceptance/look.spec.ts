@@ -33,7 +33,7 @@ const token = (page: Page, name: string) =>
   }, name)
 
 describe('the front page', () => {
-  test('shows four projects by pictures of their own, each of another type', async () => {
+  test('shows four projects with their own pictures, each of another type', async () => {
     const page = await open('/')
     const tiles = page.getByRole('list', { name: 'Featured' }).getByRole('listitem')
     const shown = await tiles.evaluateAll((items) =>
@@ -48,7 +48,7 @@ describe('the front page', () => {
 })
 
 describe('a page of results', () => {
-  test('has the buttons of views beside the order of the results at 820 px, with filters too', async () => {
+  test('has the view buttons next to the sort order at 820 px, even with filters', async () => {
     const page = await open('/mods?g=fabric&f=utility', 820)
     const [order, view] = [
       page.getByRole('combobox', { name: 'Sort by' }),
@@ -57,7 +57,7 @@ describe('a page of results', () => {
     expect((await view.boundingBox())?.y).toBe((await order.boundingBox())?.y)
   })
 
-  test('offers no filter that could not find anything where nothing is found', async () => {
+  test('offers no useless filters if nothing was found', async () => {
     const page = await open('/mods?q=quetzalcoatlus&f=magic')
     const filters = page.getByRole('complementary', { name: 'Filters' })
     const offered = await filters
@@ -66,13 +66,13 @@ describe('a page of results', () => {
     expect(offered).toEqual(['magic'])
   })
 
-  test('tells how many results environments and the license leave', async () => {
+  test('shows how many results the environments and the license leave', async () => {
     const page = await open('/mods')
     for (const name of [/^Client \d+$/, /^Server \d+$/, /^Open source only \d+$/])
       expect(await page.getByRole('checkbox', { name }).count()).toBe(1)
   })
 
-  test('gives each loader a hue and each category a sign of its own', async () => {
+  test('gives each loader a color and each category an icon', async () => {
     const page = await open('/mods')
     const signs = page.locator('input[name="g"] + svg')
     const hues = new Set(await signs.evaluateAll((all) => all.map((sign) => getComputedStyle(sign).color)))
@@ -94,7 +94,7 @@ describe('a project', () => {
   })
 
   test.each(['project', 'version', 'versions', 'changelog'])(
-    'has downloads of one color on the page %s',
+    'has download buttons in one color on the page %s',
     async (name) => {
       const page = await open(name === 'changelog' ? `${pages.project}/changelog` : pages[name])
       const [copper, onCopper] = [await token(page, 'copper'), await token(page, 'on-copper')]
@@ -110,12 +110,12 @@ describe('a project', () => {
     },
   )
 
-  test('leaves a phone most of its height: the bar for the download takes less than a twelfth', async () => {
+  test('leaves most of the height on a phone: the download bar takes less than a twelfth', async () => {
     const page = await open(pages.project, 390)
     expect((await page.locator('.download-bar').boundingBox())?.height).toBeLessThan(844 / 12)
   })
 
-  test('has its headings in the face of the theme retro, and in no other theme', async () => {
+  test('has headings in the font of the theme retro, and in no other theme', async () => {
     const face = 'Pixelify Sans Variable'
     const page = await open(pages.project, 1440, 'retro')
     const loaded = (of: Page) =>

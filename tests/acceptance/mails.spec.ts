@@ -42,7 +42,7 @@ const violationsInMail = async (page: Page) => {
 describe.each([
   [390, locales.flatMap(samplesIn)],
   [820, samplesIn(defaultLocale)],
-])('in a program that is %i px wide', (width, samples) => {
+])('in a mail client that is %i px wide', (width, samples) => {
   let visitor: Visitor
   const asked: string[] = []
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each([
   afterAll(() => visitor.leave())
 
   test.each([...samples, ['hostile-names', hostileNames] as const])(
-    'the mail %s is whole in both themes, breaks no rule of accessibility and loads nothing',
+    'the mail %s is complete in both themes, breaks no accessibility rule and loads nothing',
     async (name, { html, subject }) => {
       const { page } = visitor
       const grounds: string[] = []
@@ -78,7 +78,7 @@ describe('the pages at /dev/mail', () => {
   afterEach(() => visitor.leave())
   const { url, accounts } = ownSite()
 
-  test.each(widths)('break no rule of accessibility in light or dark at %i px', async (width) => {
+  test.each(widths)('break no accessibility rule in light or dark at %i px', async (width) => {
     visitor = await visit(sized(width))
     const { page } = visitor
     for (const path of ['/dev/mail', '/dev/mail/templates/new-sign-in'])
@@ -94,7 +94,7 @@ describe('the pages at /dev/mail', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  test('lead by keyboard from the list to a template, whose previews show both themes', async () => {
+  test('can be navigated by keyboard from the list to a template with previews in both themes', async () => {
     visitor = await visit()
     const { page } = visitor
     await page.goto('/dev/mail')
@@ -123,7 +123,7 @@ describe('the pages at /dev/mail', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  test('lead readers of a German mail to a page in German, whatever their browser prefers', async () => {
+  test('link from a German mail to a page in German, whatever the browser prefers', async () => {
     const challenge = await solveCaptcha(connect(url))
     const form = { username: 'german-reader', email: 'german-reader@mods-mail.test', password: GOOD_PASSWORD }
     const headers = { 'accept-language': 'de' }
@@ -136,7 +136,7 @@ describe('the pages at /dev/mail', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  test('show a mail that was sent, and its links lead on', async () => {
+  test('show a sent mail, and its links work', async () => {
     const to = 'reader@mail.test'
     ok(await connect(url, accounts.admin?.token).post('/v3/admin/mail/test', { to }), 202)
     await expect

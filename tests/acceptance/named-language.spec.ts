@@ -28,8 +28,8 @@ const signInInGerman = async (page: Page) => {
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 
-describe('the language that an address names', () => {
-  test('is that of the page to which the server leads on', async () => {
+describe('the language named in an address', () => {
+  test('is kept when the server redirects', async () => {
     const pages = await samplePages(url)
     const slug = pages.project?.split('/').at(-1)
     const { id } = ok(await api.get(`/v2/project/${slug}`)).as<{ id: string }>()
@@ -55,7 +55,7 @@ describe('the language that an address names', () => {
     }
   })
 
-  test('is kept while somebody signs in, and out again', async () => {
+  test('is kept while a user signs in and out again', async () => {
     const page = await open('/settings/sessions?hl=de')
     await signInInGerman(page)
     await page.waitForURL('**/settings/sessions?hl=de')
@@ -70,7 +70,7 @@ describe('the language that an address names', () => {
     expect(await languageOf(page)).toBe('de-DE')
   })
 
-  test('is that of the pages to which its links lead, and of the way to sign in', async () => {
+  test('is kept in the links of a page, including the one to sign in', async () => {
     const page = await open('/mods?hl=de')
     await page.getByRole('region', { name: 'Ergebnisse' }).getByRole('link').first().click()
     await page.waitForURL(/\/mod\/[^/]+\?hl=de$/)
@@ -84,7 +84,7 @@ describe('the language that an address names', () => {
     expect(await languageOf(page)).toBe('de-DE')
   })
 
-  test('is that of what a form leads to where no script runs', async () => {
+  test('is kept by forms without scripts', async () => {
     const page = await open('/?hl=de', { javaScriptEnabled: false })
     await page.getByRole('combobox', { name: 'Erweiterungen suchen' }).fill('the')
     await page.getByRole('button', { name: 'Suchen' }).click()
@@ -95,7 +95,7 @@ describe('the language that an address names', () => {
     expect(await languageOf(page)).toBe('de-DE')
   })
 
-  test('is none where an address names none', async () => {
+  test('is not added if the address names none', async () => {
     const page = await open('/mods')
     expect(await page.locator('a[href*="hl="]').count()).toBe(0)
   })

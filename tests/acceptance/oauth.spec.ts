@@ -74,14 +74,14 @@ const authorizePath = (app: Made, over: Readonly<Record<string, string>> = {}) =
   return `/auth/authorize?${new URLSearchParams(query)}`
 }
 
-describe('letting an app in', () => {
+describe('authorizing an app', () => {
   let app: Made
   beforeAll(async () => {
     const page = await open('/settings/applications')
     app = await createApp(page, 'Lamp launcher')
   })
 
-  test('leads from signing in back to the question, and then to the app with a code', async () => {
+  test('goes from signing in back to the question, and then to the app with a code', async () => {
     const page = await open(authorizePath(app, { scope: 'USER_READ PROJECT_READ' }), {})
     await heading(page, 'Sign in').waitFor()
     await fillSignIn(page, creator.username, creator.password)
@@ -110,14 +110,14 @@ describe('letting an app in', () => {
     expect(whose.username).toBe(creator.username)
   })
 
-  test('asks nothing again for no more', async () => {
+  test('does not ask again for no more scopes', async () => {
     const answer = device.answer()
     const page = await open(authorizePath(app))
     await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
     expect(await answer).toMatchObject({ code: expect.any(String), state: '12' })
   })
 
-  test('can be declined, by keyboard alone', async () => {
+  test('can be declined using only the keyboard', async () => {
     const other = await createApp(await open('/settings/applications'), 'Declined launcher')
     const page = await open(authorizePath(other))
     await heading(page, 'Authorize Declined launcher').waitFor()
@@ -128,7 +128,7 @@ describe('letting an app in', () => {
     expect(await answer).toEqual({ error: 'access_denied', state: '12', iss: url })
   })
 
-  test('says that no place to go was found where the answer names none', async () => {
+  test('says that there is no target if the answer names none', async () => {
     const other = await createApp(await open('/settings/applications'), 'Lost launcher')
     const page = await open(authorizePath(other))
     await page.route('**/_internal/oauth/accept', (route) => route.fulfill({ json: '' }))
@@ -140,7 +140,7 @@ describe('letting an app in', () => {
   test.each([
     [{ client_id: 'AAAAAAAA' }, 'This app is gone.'],
     [{ redirect_uri: 'https://evil.example/' }, 'The app wants to send you to an address'],
-  ])('leads nowhere with %j', async (over, text) => {
+  ])('does not redirect with %j', async (over, text) => {
     const page = await open(authorizePath(app, over))
     await heading(page, 'This app cannot be authorized').waitFor()
     await page.getByRole('alert').getByText(text).waitFor()
@@ -149,7 +149,7 @@ describe('letting an app in', () => {
     expect(await page.getByRole('button', { name: 'Authorize' }).count()).toBe(0)
   })
 
-  test('leads back to an app that asks wrongly only by a click', async () => {
+  test('redirects to an app with a wrong request only after a click', async () => {
     const page = await open(authorizePath(app, { scope: 'USER_WRITE' }))
     await heading(page, 'This app cannot be authorized').waitFor()
     expect(await violationsOf(page)).toEqual([])
@@ -158,7 +158,7 @@ describe('letting an app in', () => {
     expect(await answer).toEqual({ error: 'invalid_scope', state: '12', iss: url })
   })
 
-  test('is undone where authorized apps are listed, after a question', async () => {
+  test('can be revoked in the list of authorized apps, after a question', async () => {
     const page = await open('/settings/authorizations')
     const entry = row(page, 'Lamp launcher')
     await entry.getByText('See your projects, including hidden ones').waitFor()
@@ -177,8 +177,8 @@ describe('letting an app in', () => {
   })
 })
 
-describe('the apps of somebody', () => {
-  test('are created, with what is wrong said at its field, and the secret shown once', async () => {
+describe('the apps of a user', () => {
+  test('are created, with problems shown at their fields, and the secret shown once', async () => {
     const page = await open('/settings/applications')
     await fillApp(page, 'Sun launcher')
     await page.getByLabel('Redirect addresses').fill('http://sun.example/callback')
@@ -215,7 +215,7 @@ describe('the apps of somebody', () => {
     await entry.getByText('Shines by night').waitFor()
   })
 
-  test('get another secret after a question', async () => {
+  test('get a new secret after a question', async () => {
     const page = await open('/settings/applications')
     const { secret } = await createApp(page, 'Star launcher')
     await page.getByRole('button', { name: 'New secret for Star launcher' }).click()
@@ -224,7 +224,7 @@ describe('the apps of somebody', () => {
     await shown.getByText(/^mrs_/).filter({ hasNotText: secret }).waitFor()
   })
 
-  test('are deleted once their name is typed', async () => {
+  test('are deleted after their name is typed', async () => {
     const page = await open('/settings/applications')
     await createApp(page, 'Comet launcher')
     await page.getByRole('button', { name: 'Delete Comet launcher' }).click()

@@ -6,7 +6,7 @@ const { url } = ownSite()
 test.each([
   ...['/mods?x=constructor', '/mods?g=__proto__', '/mods?f=__proto__', '/mods?v=toString'],
   ...['/mods?__proto__=a', '/mods?__proto__=a&__proto__=b', '/mods?constructor=a'],
-])('%s is drawn: a name that every object has is a word like any other', async (path) => {
+])('%s is shown: a name that every object has is an ordinary word', async (path) => {
   const page = await fetch(url + path)
   expect(page.status).toBe(200)
   const html = await page.text()
@@ -14,7 +14,7 @@ test.each([
   expect(html).not.toContain('Something went wrong')
 })
 
-test('what follows the id of a project is escaped when that leads to its slug', async () => {
+test('the rest of the path is escaped when the id of a project redirects to its slug', async () => {
   const found = await fetch(`${url}/v2/search?limit=1`)
   const { hits } = (await found.json()) as { hits: { project_id: string; slug: string }[] }
   const [hit] = hits
@@ -23,13 +23,13 @@ test('what follows the id of a project is escaped when that leads to its slug', 
   expect(page.headers.get('location')).toMatch(new RegExp(`/${hit?.slug}/%E6%97%A5%E6%9C%AC$`))
 })
 
-test('a profile is shown from its beginning when its address goes on behind what no page gave', async () => {
+test('a profile is shown from its beginning if the cursor in the address is invalid', async () => {
   const page = await fetch(`${url}/user/quietowl?after=nonsense`)
   expect(page.status).toBe(200)
   expect(await page.text()).not.toContain('No more projects')
 })
 
-test('a profile says that nothing is left when its address goes on behind the last project', async () => {
+test('a profile says that there is no more if the cursor is after the last project', async () => {
   for (const [path, says] of [
     ['/user/quietowl?after=0-zzzzzzzz', 'No more projects'],
     ['/user/quietowl/mods?after=0-zzzzzzzz', 'No more mods'],

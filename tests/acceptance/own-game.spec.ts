@@ -50,8 +50,8 @@ const chooseOlder = async () => {
   await page.getByText(new RegExp(`for ${older.game.replaceAll('.', '\\.')}`)).waitFor()
 }
 
-describe('the game that somebody plays', () => {
-  test('once chosen, is what the button downloads for on the next visit, as the server sends it', async () => {
+describe("the user's own game", () => {
+  test('decides, once chosen, which file the button downloads on the next visit, as sent by the server', async () => {
     const { page } = visitor
     await chooseOlder()
     await page.goto(`/mod/${slug}`, { waitUntil: 'commit' })
@@ -61,7 +61,7 @@ describe('the game that somebody plays', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  test('is one step away on a search page, and can be taken back', async () => {
+  test('is one click away on a search page, and can be removed', async () => {
     const { page } = visitor
     await chooseOlder()
     await page.goto('/mods')
@@ -71,7 +71,7 @@ describe('the game that somebody plays', () => {
     await expect.poll(() => page.getByRole('link', { name: /^Only for/ }).count()).toBe(0)
   })
 
-  test('counts by its loader for a project of several types, whichever of them its address shows', async () => {
+  test('counts by its loader for a project of several types, whichever of them the address shows', async () => {
     const { page } = visitor
     const { id } = await createProject(user, 'two-kinds', {
       initial_versions: [versionData({ version_number: '1.0-fabric' })],
@@ -89,7 +89,7 @@ describe('the game that somebody plays', () => {
     await page.getByText('1.0-fabric for 1.20.1 · Fabric').waitFor()
   })
 
-  test('is asked of nobody: the button says what its version runs on, and leads to the loaders it leaves out', async () => {
+  test('is never asked for: the button says what its version runs on, and links to the other loaders', async () => {
     const phone = await visit(sized(390))
     const { page } = phone
     const { id } = await createProject(user, 'two-games', {
@@ -112,7 +112,7 @@ describe('the game that somebody plays', () => {
     await phone.leave()
   })
 
-  test('is what the projects that a version needs are opened for', async () => {
+  test('is used for the projects that a version depends on', async () => {
     const { page } = visitor
     const library = await createProject(user, 'needed-library', { title: 'Needed library' })
     await approve(moderator, library.id)
@@ -129,7 +129,7 @@ describe('the game that somebody plays', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  test('that a project has nothing for is said beside the button', async () => {
+  test('that a project does not support is mentioned next to the button', async () => {
     const { page } = visitor
     const ownGame = { version: '1.0', loaders: {} }
     await page

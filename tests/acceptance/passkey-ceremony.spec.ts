@@ -71,7 +71,7 @@ const signedIn = async (known: Parameters<ReturnType<typeof site>['signInOptions
 }
 
 describe('a passkey', () => {
-  test('is made, and signs in as the only factor and as a second one', async () => {
+  test('is created, and signs in as the only factor and as a second one', async () => {
     const { passkey, stored } = await registered()
     expect(passkey).toMatchObject({ isUserVerified: true, transports: ['internal'], isBackedUp: false })
     const alone = await signedIn()
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     })
   })
 
-  test('answers one challenge and no other', async () => {
+  test('answers only its challenge', async () => {
     const { challenge, answer, stored } = await registered()
     expect(await site().verifyRegistration(answer, newChallenge())).toBeNull()
     const signIn = await signedIn()
@@ -96,7 +96,7 @@ describe('a passkey', () => {
     expect(await site().verifySignIn(signIn.answer, signIn.challenge, stored)).not.toBeNull()
   })
 
-  test('is refused when it was asked for by a page at another port', async () => {
+  test('is refused if it was requested by a page on another port', async () => {
     const { stored } = await registered()
     await open(pages.otherUrl)
     const signIn = await signedIn()
@@ -110,7 +110,7 @@ describe('a passkey', () => {
     expect(await other.verifyRegistration(answer, challenge)).not.toBeNull()
   })
 
-  test('is refused when its counter goes back, as that of a copy does', async () => {
+  test('is refused if its counter goes back, like that of a copy', async () => {
     const { stored } = await registered()
     await authenticator.setCounter(10)
     const before = await signedIn()
@@ -122,7 +122,7 @@ describe('a passkey', () => {
     expect(await site().verifySignIn(copy.answer, copy.challenge, { ...stored, counter: 5 })).not.toBeNull()
   })
 
-  test('tells when nobody made sure who was there, and is no only factor then', async () => {
+  test('says if the user was not verified, and is not a sole factor then', async () => {
     await authenticator.unplug()
     await addAuthenticator(page, { isSure: false })
     const { passkey, stored } = await registered()
@@ -161,7 +161,7 @@ const countBegun = () =>
     }
   })
 
-describe('a ceremony that fails says why', () => {
+describe('a failed ceremony says why', () => {
   test('the authenticator has a passkey for the account', async () => {
     const { passkey } = await registered()
     const options = await site().registrationOptions(newChallenge(), user, [passkey])
@@ -189,18 +189,18 @@ describe('a ceremony that fails says why', () => {
     const pubKeyCredParams = [{ alg: -7, type: 'of the future' as 'public-key' }]
     expect(await make({ ...options, pubKeyCredParams })).toEqual({ kind: 'failed', why: 'unsuitable' })
   })
-  test('the page is at an address that has no passkeys', async () => {
+  test('the page is at an address that does not support passkeys', async () => {
     const elsewhere = createPasskeys(relyingPartyOf('https://mods.example.test', 'Modstead'))
     const options = await elsewhere.registrationOptions(newChallenge(), user, [])
     expect(await make(options)).toEqual({ kind: 'failed', why: 'unsupported' })
   })
-  test('the browser knows no passkeys', async () => {
+  test('the browser does not support passkeys', async () => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
     await open(pages.url)
     const options = await site().signInOptions(newChallenge())
     expect(await ask(options)).toEqual({ kind: 'failed', why: 'unsupported' })
   })
-  test('the options are none', async () => {
+  test('the options are invalid', async () => {
     const options = await site().signInOptions(newChallenge())
     expect(await ask({ ...options, challenge: '<>' })).toEqual({ kind: 'failed', why: 'failed' })
   })

@@ -66,7 +66,7 @@ describe('a passkey', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is not offered to be removed where it is the last way in, and the page says why', async () => {
+  test('cannot be removed if it is the last way in, and the page says why', async () => {
     const { page } = await newHolder()
     const remove = section(page).getByRole('button', { name: 'Remove My phone' })
     await remove.waitFor()
@@ -80,14 +80,14 @@ describe('a passkey', () => {
     await section(page).getByRole('button', { name: 'Rename My phone' }).waitFor()
   })
 
-  test('is not added twice on one device, which the page says', async () => {
+  test('cannot be added twice on one device, and the page says so', async () => {
     const { page } = await newHolder()
     await add(page, 'Once more')
     await page.getByText('This device already has a passkey for your account.').waitFor()
     expect(await page.getByLabel('Name of the new passkey').inputValue()).toBe('Once more')
   })
 
-  test('signs in alone, by keyboard, and is no longer taken once it is removed', async () => {
+  test('signs in alone, by keyboard, and is no longer accepted after it is removed', async () => {
     const owner = await newHolder()
     const { page, username } = owner
     await leave(owner)
@@ -109,7 +109,7 @@ describe('a passkey', () => {
     expect(await violationsOf(page)).toEqual([])
   })
 
-  test('is refused as a copy', async () => {
+  test('is refused if it was copied', async () => {
     const owner = await newHolder()
     await leave(owner)
     await owner.authenticator.setCounter(10)
@@ -122,7 +122,7 @@ describe('a passkey', () => {
     await owner.page.getByText('This passkey was used elsewhere.').waitFor()
   })
 
-  test('says when none is given', async () => {
+  test('says so if none is provided', async () => {
     const owner = await newOwner()
     await leave(owner)
     await askToSignIn(owner)
@@ -132,7 +132,7 @@ describe('a passkey', () => {
 })
 
 describe('a passkey as the second step', () => {
-  test('takes the place of a code', async () => {
+  test('replaces a code', async () => {
     const { page, ...owner } = await newHolder()
     await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
     const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
@@ -149,7 +149,7 @@ describe('a passkey as the second step', () => {
   })
 })
 
-test('a passkey is fresh proof', async () => {
+test('a passkey counts as fresh proof', async () => {
   const { page } = await newHolder()
   const address = '**/_internal/auth/2fa/get_secret'
   const problem = JSON.stringify({ code: 'proof-needed', detail: 'Prove it.', status: 401 })

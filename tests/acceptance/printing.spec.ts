@@ -20,7 +20,7 @@ describe('a printed project', () => {
     await leave()
   })
 
-  test('is what one reads, without what one presses', async () => {
+  test('contains what is read, without what is clicked', async () => {
     const { page, leave } = await visit()
     await page.goto((await samplePages(url)).project ?? '')
     await settled(page)

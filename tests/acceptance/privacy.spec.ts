@@ -23,7 +23,7 @@ const visitAs = async (username: string, path: string, width = 1440): Promise<Pa
   return visitor.page
 }
 
-test.each(widths)('what is kept of somebody is told to them at %i px', async (width) => {
+test.each(widths)('users can see their own security log at %i px', async (width) => {
   const page = await visitAs(`told-${width}`, '/settings/security-log', width)
   const entries = page.getByRole('list', { name: 'What was done' }).getByRole('listitem')
   await entries.filter({ hasText: 'Signed in with a password' }).first().waitFor()
@@ -38,8 +38,8 @@ test.each(widths)('what is kept of somebody is told to them at %i px', async (wi
     }
 })
 
-describe('somebody’s own data', () => {
-  test('is put into one file, which they download', async () => {
+describe('personal data', () => {
+  test('is exported into a single file, which the user downloads', async () => {
     const page = await visitAs('exporting', '/settings/privacy')
     await page.getByRole('button', { name: 'Export my data' }).click()
     const link = page.getByRole('link', { name: 'Download my data' })
@@ -49,7 +49,7 @@ describe('somebody’s own data', () => {
     expect((await download).suggestedFilename()).toBe('my-data.json')
   })
 
-  test('goes two weeks after they typed their name, unless they keep the account', async () => {
+  test('is deleted two weeks after the user typed their name, unless they keep the account', async () => {
     const page = await visitAs('leaving', '/settings/privacy')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('alertdialog')

@@ -7,7 +7,7 @@ let visitor: Visitor
 afterEach(() => visitor.leave())
 
 describe('the tabs of a profile', () => {
-  test.each([320, 390, 414])('stand beside each other at %i px and scroll by themselves', async (width) => {
+  test.each([320, 390, 414])('are in one row at %i px and scroll separately', async (width) => {
     visitor = await visit(sized(width))
     const { page } = visitor
     await page.goto(profile)
@@ -29,7 +29,7 @@ describe('the tabs of a profile', () => {
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   })
 
-  test('mark and show the current one alone, however far to the right it stands', async () => {
+  test('mark and show only the current one, however far to the right it is', async () => {
     visitor = await visit(sized(390))
     const { page } = visitor
     await page.goto(profile)

@@ -62,8 +62,8 @@ const leave = async () => {
   await page.context().clearCookies()
 }
 
-describe('somebody who signs in with a provider', () => {
-  test('chooses a username once, and comes back to where they were', async () => {
+describe('a user who signs in with a provider', () => {
+  test('chooses a username once, and returns to where they were', async () => {
     const person = newName()
     await enter('GitHub', person)
     await heading('Choose a username')
@@ -82,7 +82,7 @@ describe('somebody who signs in with a provider', () => {
     expect(complaints()).toEqual([])
   })
 
-  test('is told of a name that somebody has, and keeps what was typed', async () => {
+  test('learns that a name is taken, and keeps what was typed', async () => {
     const taken = newName()
     await signUpAs(connect(product.url), taken)
     await enter('Google', newName())
@@ -96,7 +96,7 @@ describe('somebody who signs in with a provider', () => {
     await heading(`Welcome, ${free}`)
   })
 
-  test('and says no there is told so, and may try again', async () => {
+  test('who declines there is told so, and may try again', async () => {
     await open('/auth/sign-up?redirect=/docs')
     await page.getByRole('link', { name: 'Continue with GitHub' }).click()
     await sayWho('GitHub', 'nobody', 'Deny')
@@ -107,7 +107,7 @@ describe('somebody who signs in with a provider', () => {
     await heading('Choose a username')
   })
 
-  test('and comes back with what belongs to another visit is not let in', async () => {
+  test('who returns with the data of another visit is not signed in', async () => {
     await open('/_internal/auth/callback?code=made-up&state=made-up')
     await heading('Sign in')
     await page.getByRole('alert').getByText('Signing in with the provider did not work.').waitFor()
@@ -154,7 +154,7 @@ describe('in the settings of an account', () => {
     expect(complaints()).toEqual([])
   })
 
-  test('what another account has linked is refused, and says so', async () => {
+  test('a provider account linked to another account is refused with a message', async () => {
     const person = newName()
     await enter('GitHub', person)
     await heading('Choose a username')
@@ -167,7 +167,7 @@ describe('in the settings of an account', () => {
     await page.getByRole('button', { name: 'Link GitHub' }).waitFor()
   })
 
-  test('the last way in is not offered to be unlinked, and a password is set and removed', async () => {
+  test('the last way in cannot be unlinked, and a password is set and removed', async () => {
     const person = newName()
     await enter('Google', person)
     await page.getByLabel('Username').fill(person)
@@ -195,7 +195,7 @@ describe('in the settings of an account', () => {
     await page.getByText('Your account has no password.').waitFor()
   })
 
-  test('a password that is the last way in is not offered to be removed, and the page says why', async () => {
+  test('a password that is the last way in cannot be removed, and the page says why', async () => {
     const person = newName()
     await enter('Google', person)
     await page.getByLabel('Username').fill(person)
@@ -213,7 +213,7 @@ describe('in the settings of an account', () => {
   })
 })
 
-test.each(widths)('pages with providers break no rule of accessibility at %i px', async (width) => {
+test.each(widths)('pages with providers break no accessibility rule at %i px', async (width) => {
   const reader = await visit({ ...sized(width), baseURL: product.url })
   try {
     for (const path of ['/auth/sign-in', '/auth/sign-up', '/auth/sign-in?error=denied'])

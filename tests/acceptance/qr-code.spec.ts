@@ -21,7 +21,7 @@ test.each([
   ['dark', 'none'],
   ['dark', 'active'],
 ] as const)(
-  'a QR code is read from the screen in %s with forced colors %s',
+  'a QR code can be read from the screen in %s with forced colors %s',
   async (colorScheme, forcedColors) => {
     visitor = await visit({ ...sized(390), colorScheme, forcedColors })
     const { page } = visitor
@@ -33,6 +33,6 @@ test.each([
   },
 )
 
-test('the sample is what the server draws', () => {
+test('the sample equals what the server draws', () => {
   expect(sampleQr).toEqual(totpQr('otpauth://sample'))
 })

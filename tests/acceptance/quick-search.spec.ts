@@ -22,8 +22,8 @@ afterEach(() => visitor.leave())
 
 const field = () => visitor.page.getByRole('combobox', { name: 'Search add-ons' })
 
-describe('searching every kind of add-on at once', () => {
-  test('a slash leads to the search, and what is typed is suggested and opened by keyboard alone', async () => {
+describe('searching all types of add-ons at once', () => {
+  test('a slash focuses the search, and suggestions are opened using only the keyboard', async () => {
     const { page } = visitor
     await page.goto('/')
     await settled(page)
@@ -39,7 +39,7 @@ describe('searching every kind of add-on at once', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  test('a kind of add-on is called what it shows, so that it can be asked for by voice', async () => {
+  test('a type of add-on has the name that is shown, so that it can be selected by voice', async () => {
     const { page } = visitor
     await page.goto('/')
     await settled(page)
@@ -78,7 +78,7 @@ describe('searching every kind of add-on at once', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  test('a search page leads to the types that have the same words', async () => {
+  test('a search page links to the types that match the same words', async () => {
     const { page } = visitor
     await page.goto(`/shaders?q=${encodeURIComponent(plugin.title)}`)
     await page.getByRole('heading', { name: 'No shaders found' }).waitFor()
@@ -89,7 +89,7 @@ describe('searching every kind of add-on at once', () => {
     await page.getByRole('heading', { name: plugin.title }).waitFor()
   })
 
-  test('the page of every type searches while one types, and says where nothing is found', async () => {
+  test('the page of all types searches while the user types, and says if nothing is found', async () => {
     const { page } = visitor
     await page.goto('/search')
     await settled(page)
@@ -105,7 +105,7 @@ describe('searching every kind of add-on at once', () => {
   })
 })
 
-describe('the search of a phone', () => {
+describe('the search on a phone', () => {
   let phone: Visitor
   beforeEach(async () => {
     phone = await visit(sized(390))
@@ -121,7 +121,7 @@ describe('the search of a phone', () => {
   const input = () => sheet().getByRole('combobox', { name: 'Search add-ons' })
   const isFocused = (node: Locator) => node.evaluate((element) => element === document.activeElement)
 
-  test('opens over the page, has the focus, and gives it back on Escape, whatever was typed', async () => {
+  test('opens over the page, gets the focus, and returns it on Escape, whatever was typed', async () => {
     const { page } = phone
     const before = page.url()
     await opener().focus()
@@ -147,7 +147,7 @@ describe('the search of a phone', () => {
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   })
 
-  test('closes by its button and by a touch beside it', async () => {
+  test('closes with its button and with a touch next to it', async () => {
     await opener().click()
     await sheet().getByRole('button', { name: 'Close search' }).click()
     await sheet().waitFor({ state: 'hidden' })

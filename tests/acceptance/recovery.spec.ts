@@ -80,7 +80,7 @@ const openLinkOf = async (page: Page, username: string, about: string, path: str
 const notice = (page: Page) => page.getByRole('region', { name: 'Somebody is recovering this account' })
 
 describe('a recovery', () => {
-  test('is noticed wherever its owner is signed in, who stops it there', async () => {
+  test('is shown wherever its owner is signed in, who can stop it there', async () => {
     const { page: own, username, password, complaints } = await newProtected()
     const page = await atSecondStep(username, password)
     await startRecovery(page)
@@ -98,7 +98,7 @@ describe('a recovery', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is stopped by the link of its mail, and is begun once at a time', async () => {
+  test('is stopped by the link in its mail, and only one can run at a time', async () => {
     const { page: own, username, password } = await newProtected()
     const page = await atSecondStep(username, password)
     await startRecovery(page)
@@ -117,7 +117,7 @@ describe('a recovery', () => {
     expect(await notice(own).count()).toBe(0)
   })
 
-  test('lets its owner in three days later, by keyboard alone, and signs every device out', async () => {
+  test('admits its owner three days later, using only the keyboard, and signs out every device', async () => {
     const { page: own, username, password } = await newProtected()
     await begunBefore(own, 3, false)
     const { page } = joined(await site.visitAs())
@@ -144,7 +144,7 @@ describe('a recovery', () => {
   })
 })
 
-describe('an account with a passkey alone', () => {
+describe('an account with only a passkey', () => {
   const newHolder = async () => {
     const owner = await newOwner()
     await addAuthenticator(owner.page)
@@ -158,7 +158,7 @@ describe('an account with a passkey alone', () => {
     return owner
   }
 
-  test('is recovered by the link that comes in the place of one for a password', async () => {
+  test('is recovered by the link that replaces the one for a password', async () => {
     const { username } = await newHolder()
     const { page } = joined(await site.visitAs())
     await page.goto('/auth/reset-password')
@@ -186,7 +186,7 @@ describe('an account with a passkey alone', () => {
   })
 })
 
-test.each(widths)('pages of a recovery break no rule of accessibility at %i px', async (width) => {
+test.each(widths)('pages of a recovery break no accessibility rule at %i px', async (width) => {
   const { page: own, username, password } = await newProtected()
   const page = await atSecondStep(username, password, sized(width))
   await page.getByRole('button', { name: 'I can’t reach my second factor' }).click()

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => visitor.leave())
 
 describe('a game version', () => {
-  test.each(['24W10', 'snapshot'])('that is no release is found by typing %s', async (typed) => {
+  test.each(['24W10', 'snapshot'])('that is not a release is found by typing %s', async (typed) => {
     visitor = await visit()
     const { page } = visitor
     await page.goto('/mods?q=weathercocks')
@@ -37,7 +37,7 @@ describe('a game version', () => {
 
 describe('a result', () => {
   test.each(widths)(
-    'says at %i px which loaders and game versions it is for, in every view',
+    'shows at %i px which loaders and game versions it is for, in every view',
     async (width) => {
       visitor = await visit(sized(width))
       const { page } = visitor

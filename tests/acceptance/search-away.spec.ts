@@ -20,7 +20,7 @@ afterEach(() => visitor.leave())
 
 const WITHIN = { timeout: 15_000, interval: 100 }
 
-test('the front page says that nothing can be searched, and shows everything else', async () => {
+test('the front page says that the search is unavailable, and shows everything else', async () => {
   const { page, complaints } = visitor
   expect((await page.goto('/'))?.status()).toBe(200)
   await settled(page)
@@ -37,7 +37,7 @@ test('the front page says that nothing can be searched, and shows everything els
   expect(complaints).toEqual([])
 })
 
-test('what cannot be shown without searching says so, and leads back to the front page', async () => {
+test('pages that need the search say so, and link to the front page', async () => {
   const { page } = visitor
   expect((await page.goto('/mods'))?.status()).toBe(503)
   await settled(page)

@@ -60,7 +60,7 @@ describe('two-factor authentication', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is not turned on by a wrong code, which stays to be corrected', async () => {
+  test('is not turned on by a wrong code, which stays for correction', async () => {
     const { page } = joined(await site.newVisitor())
     await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).click()
     await section(page).getByRole('img', { name: 'QR code of the secret' }).waitFor()
@@ -74,7 +74,7 @@ describe('two-factor authentication', () => {
     await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).waitFor()
   })
 
-  test('is turned off after a question, and new codes come after one', async () => {
+  test('is turned off after a question, and new codes are created after one', async () => {
     const { page, codes } = await newProtected()
     await section(page).getByRole('button', { name: 'I have saved them' }).click()
     await section(page).getByRole('button', { name: 'Get new backup codes' }).click()
@@ -92,7 +92,7 @@ describe('two-factor authentication', () => {
 })
 
 describe('the second step', () => {
-  test('takes the code of the app by keyboard alone, and leads where the first one was to lead', async () => {
+  test('accepts the code of the app using only the keyboard, and continues to the original target', async () => {
     const owner = await newProtected()
     const page = await beginSignIn(owner)
     await expect.poll(() => isFocused(page, 'Two-factor code')).toBe(true)
@@ -109,7 +109,7 @@ describe('the second step', () => {
     await accountButton(page, owner.username).waitFor()
   })
 
-  test('takes a backup code as people type it, once', async () => {
+  test('accepts a backup code as people type it, once', async () => {
     const owner = await newProtected()
     for (const outcome of ['in', 'refused']) {
       const page = await beginSignIn(owner)
@@ -124,7 +124,7 @@ describe('the second step', () => {
     }
   })
 
-  test('leads back to the password when it comes too late', async () => {
+  test('returns to the password if it comes too late', async () => {
     const owner = await newProtected()
     const page = await beginSignIn(owner)
     await section(owner.page).getByRole('button', { name: 'I have saved them' }).click()
@@ -157,8 +157,8 @@ const proofRunsOut = (page: Page, address: string) =>
   )
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
 
-describe('a change that needs fresh proof', () => {
-  test('asks for the password, and goes on where it was, by keyboard alone', async () => {
+describe('a change that requires fresh proof', () => {
+  test('asks for the password, and continues where it was, using only the keyboard', async () => {
     const { page, username, password, complaints } = joined(await site.newVisitor())
     await proofRunsOut(page, '/_internal/auth/2fa/get_secret')
     await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).focus()
@@ -179,7 +179,7 @@ describe('a change that needs fresh proof', () => {
     await accountButton(page, username).waitFor()
   })
 
-  test('is not made when the person does not prove it, and loses nothing that was typed', async () => {
+  test('is not made without the proof, and loses nothing that was typed', async () => {
     const { page } = joined(await site.newVisitor())
     await proofRunsOut(page, '/_internal/auth/passkey/register/start')
     await page.getByLabel('Name of the new passkey').fill('My phone')
@@ -191,7 +191,7 @@ describe('a change that needs fresh proof', () => {
     expect(await page.getByLabel('Name of the new passkey').inputValue()).toBe('My phone')
   })
 
-  test('asks above a question of the page, which stays', async () => {
+  test('asks on top of another dialog, which stays', async () => {
     const { page, password } = await newProtected()
     await section(page).getByRole('button', { name: 'I have saved them' }).click()
     await proofRunsOut(page, '/_internal/auth/2fa')
@@ -209,7 +209,7 @@ describe('a change that needs fresh proof', () => {
     await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).waitFor()
   })
 
-  test('does not load the question before somebody is asked', async () => {
+  test('does not load the dialog before it is needed', async () => {
     const { page } = joined(await site.newVisitor())
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -220,7 +220,7 @@ describe('a change that needs fresh proof', () => {
   })
 })
 
-test.each(widths)('pages of the second factor break no rule of accessibility at %i px', async (width) => {
+test.each(widths)('pages of the second factor break no accessibility rule at %i px', async (width) => {
   const { page, complaints } = joined(await site.newVisitor('/settings/account', sized(width)))
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -29,8 +29,8 @@ const themes = (page: Page, legend: string) => page.getByRole('group', { name: l
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-describe('the appearance, for visitors too', () => {
-  test('shows a theme at once, in the menu of the header as well, and on the next page', async () => {
+describe('the appearance settings, for visitors too', () => {
+  test('show a theme immediately, also in the menu of the header and on the next page', async () => {
     const page = await open('/settings/appearance')
     await themes(page, 'Theme').getByRole('radio', { name: 'OLED black' }).check()
     await expect.poll(() => background(page)).toBe('rgb(0, 0, 0)')
@@ -47,7 +47,7 @@ describe('the appearance, for visitors too', () => {
     expect(await answer?.text()).toMatch(/<html[^>]*data-theme="light"[^>]*data-dark="oled"/)
   })
 
-  test('is drawn by the rules of all pages, and by its own', async () => {
+  test('use the styles of all pages and their own', async () => {
     const page = await open('/settings/appearance')
     const styleOf = (selector: string, property: string) =>
       page
@@ -59,7 +59,7 @@ describe('the appearance, for visitors too', () => {
     expect(await styleOf('.choice', 'border-top-width')).toBe('1px')
   })
 
-  test('has a preferred dark theme, which the system’s darkness brings', async () => {
+  test('include a preferred dark theme, which is used when the system is dark', async () => {
     const page = await open('/settings/appearance')
     await themes(page, 'Preferred dark theme').getByRole('radio', { name: 'Retro' }).check()
     expect(await themeOf(page)).toBe('system')
@@ -69,7 +69,7 @@ describe('the appearance, for visitors too', () => {
     expect(light).not.toBe('rgb(32, 36, 28)')
   })
 
-  test('is dark where the cookie names no theme, and the console says so', async () => {
+  test('are dark if the cookie names no theme, and the console says so', async () => {
     const page = joined(await visit({ ...sized(1440), colorScheme: 'dark' }))
     const value = encodeURIComponent(JSON.stringify({ preferredDarkTheme: 'neon' }))
     await page.context().addCookies([{ name: 'cosmetics', value, url }])
@@ -79,7 +79,7 @@ describe('the appearance, for visitors too', () => {
     await themes(page, 'Preferred dark theme').getByRole('radio', { name: 'Dark', checked: true }).waitFor()
   })
 
-  test('is changed by keyboard alone', async () => {
+  test('are changed using only the keyboard', async () => {
     const page = await open('/settings/appearance')
     await themes(page, 'Theme').getByRole('radio', { name: 'Match system' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -93,7 +93,7 @@ describe('the appearance, for visitors too', () => {
     await expect.poll(() => lookOf(page)).toBe('')
   })
 
-  test('moves filters and facts to the other side, as the server sends it', async () => {
+  test('move filters and facts to the other side, as sent by the server', async () => {
     const page = await open('/settings/appearance')
     await page.getByRole('switch', { name: 'Filters on the right' }).check()
     await page.getByRole('switch', { name: 'Details on the left' }).check()
@@ -111,7 +111,7 @@ describe('the appearance, for visitors too', () => {
     expect(await violationsOf(page)).toEqual([])
   })
 
-  test('raises contrast, stills motion and drops shadows', async () => {
+  test('increase contrast, stop motion and remove shadows', async () => {
     const page = await open('/settings/appearance')
     const styleOf = () =>
       page.evaluate(() => {
@@ -127,7 +127,7 @@ describe('the appearance, for visitors too', () => {
     expect([shadow === 'none', none]).toEqual([false, 'none'])
   })
 
-  test('chooses how each type is listed', async () => {
+  test('choose how each type is listed', async () => {
     const page = await open('/settings/appearance')
     await page.getByLabel('Mods', { exact: true }).selectOption('grid')
     await page.getByLabel('Shaders', { exact: true }).selectOption('list')
@@ -142,7 +142,7 @@ describe('the appearance, for visitors too', () => {
     await page.getByRole('button', { name: 'List', pressed: true }).waitFor()
   })
 
-  test('is no page of an account, and shows only what visitors may open', async () => {
+  test('are not an account page, and show only what visitors may open', async () => {
     const page = await open('/settings/appearance')
     const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
     expect(await links.allTextContents()).toEqual(['Appearance', 'Language', 'Feature flags'])
@@ -157,7 +157,7 @@ describe('developer mode', () => {
     for (let clicks = 0; clicks < times; clicks++) await logo.click()
   }
 
-  test('begins and ends by five clicks on the logo, and a message tells', async () => {
+  test('is toggled by five clicks on the logo, with a message', async () => {
     const page = await open('/')
     await clickLogo(page, 4)
     expect(await lookOf(page)).toBe('')
@@ -169,7 +169,7 @@ describe('developer mode', () => {
     expect(await lookOf(page)).toBe('')
   })
 
-  test('is a flag at /flags too, and lets ids of versions be copied', async () => {
+  test('is also a flag at /flags, and allows copying the ids of versions', async () => {
     const page = await open(await versionsPage())
     expect(await copies(page).count()).toBe(0)
     await page.goto('/flags')
@@ -187,7 +187,7 @@ describe('developer mode', () => {
 })
 
 describe('links to other sites', () => {
-  test('open in a new tab unless that is not wanted', async () => {
+  test('open in a new tab unless the user disabled that', async () => {
     const page = await open('/settings/appearance')
     const targetOf = () =>
       page.evaluate(() => {
@@ -208,7 +208,7 @@ describe('preferences of an account', () => {
   const keptAt = (page: Page) =>
     page.waitForResponse((answer) => answer.url().endsWith('/_internal/settings/preferences'))
 
-  test('follow it to another browser, and the newer choice wins', async () => {
+  test('follow the user to another browser, and the newer choice wins', async () => {
     const here = joined(await visitSignedIn(user, '/settings/appearance'))
     const kept = keptAt(here)
     await themes(here, 'Theme').getByRole('radio', { name: 'Retro' }).check()
@@ -230,7 +230,7 @@ describe('preferences of an account', () => {
     expect(await lookOf(here)).toBe('left-content')
   })
 
-  test('that cannot be told are told by the next page', async () => {
+  test('that could not be sent are sent by the next page', async () => {
     const here = joined(await visitSignedIn(user, '/settings/appearance'))
     await here.route('**/_internal/settings/**', (route) => route.abort())
     const failed = here.waitForRequest('**/_internal/settings/preferences')
@@ -244,7 +244,7 @@ describe('preferences of an account', () => {
   })
 })
 
-test.each(widths)('breaks no rule of accessibility at %i px', async (width) => {
+test.each(widths)('the page breaks no accessibility rule at %i px', async (width) => {
   const page = await open('/settings/appearance', width)
   for (const path of ['/settings/appearance', '/settings/flags'])
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -18,7 +18,7 @@ const isCurrentShown = (page: Page) =>
     return link.left >= frame.left && link.right <= frame.right
   })
 
-test('the bar of settings shows the page that is open on a phone', async () => {
+test('the settings bar shows the current page on a phone', async () => {
   const username = 'on-a-phone'
   ok(await signUpAs(connect(ownSite().url), username))
   const { page, leave } = await visitSignedIn(

@@ -25,14 +25,14 @@ const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 describe('the language of the pages', () => {
-  test('is that of the browser, which needs not be of the same country', async () => {
+  test('is that of the browser, even with another country', async () => {
     const page = await open('/settings/language', 'de-AT')
     expect(await languageOf(page)).toBe('de-DE')
     await heading(page, 'Sprache').waitFor()
     await page.getByRole('radio', { name: 'Deutsch (Deutschland)', checked: true }).waitFor()
   })
 
-  test('is that of an address that names one, without a mistake between server and browser', async () => {
+  test('is the one named in the address, without a mismatch between server and browser', async () => {
     const { page, complaints } = joined(await visit(sized(1440)))
     const answer = await page.goto('/settings/language?hl=de')
     await settled(page)
@@ -43,7 +43,7 @@ describe('the language of the pages', () => {
     await heading(page, 'Language').waitFor()
   })
 
-  test('is chosen by keyboard, holds on the next page and after a reload, and is told while it loads', async () => {
+  test('is chosen by keyboard, persists on the next page and after a reload, and loading is announced', async () => {
     const page = await open('/settings/language')
     const held = Promise.withResolvers<void>()
     await page.route('**/settings/language?hl=de-DE', async (route) => {
@@ -65,7 +65,7 @@ describe('the language of the pages', () => {
     expect(await languageOf(page)).toBe('en-US')
   })
 
-  test('stays as it was where the other one cannot be loaded', async () => {
+  test('stays the same if the other one cannot be loaded', async () => {
     const page = await open('/settings/language')
     for (const fail of ['refused', 'another language']) {
       await page.route('**/settings/language?hl=de-DE', (route) =>
@@ -80,7 +80,7 @@ describe('the language of the pages', () => {
     await heading(page, 'Sprache').waitFor()
   })
 
-  test('follows its owner to another browser, whose next page is in it', async () => {
+  test('follows its owner to another browser, whose next page uses it', async () => {
     const there = joined(await visitSignedIn(user, '/settings/language', sized(1440))).page
     await there.getByRole('radio', { name: 'Deutsch (Deutschland)' }).click()
     await heading(there, 'Sprache').waitFor()

@@ -30,7 +30,7 @@ const kept = (page: Page) =>
   )
 
 describe('notifications', () => {
-  test('that are turned off are turned off everywhere, until they are wanted again', async () => {
+  test('that are turned off stay off everywhere, until they are turned on again', async () => {
     const page = await open()
     const updates = toggle(page, 'Updates of projects you follow on the site')
     expect(await updates.isChecked()).toBe(true)
@@ -51,7 +51,7 @@ describe('notifications', () => {
     expect((await back).status()).toBe(204)
   })
 
-  test('stay as they were while the site is away, and a message says so', async () => {
+  test('keep their settings while the site is away, and a message says so', async () => {
     const page = await open()
     const invitations = toggle(page, 'Invitations to projects on the site')
     await page.route('**/_internal/settings/notifications', (route) => route.abort())
@@ -61,7 +61,7 @@ describe('notifications', () => {
     await expect.poll(() => invitations.isChecked()).toBe(true)
   })
 
-  test('have no switch for what is not sent', async () => {
+  test('have no switch for what is never sent', async () => {
     const page = await open()
     expect(await page.getByRole('switch').count()).toBe(5)
     await page.getByText('Always sent').waitFor({ state: 'attached' })
@@ -69,7 +69,7 @@ describe('notifications', () => {
   })
 })
 
-test.each(widths)('break no rule of accessibility at %i px', async (width) => {
+test.each(widths)('the page breaks no accessibility rule at %i px', async (width) => {
   const page = await open(account('moderator'), width)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

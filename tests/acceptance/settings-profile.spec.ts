@@ -32,7 +32,7 @@ const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Choose the 
 const avatarIn = (page: Page) => accountButton(page, creator.username).locator('img')
 
 describe('the public profile', () => {
-  test('changes, and a changed username leads to its new address', async () => {
+  test('can be changed, and a changed username redirects to its new address', async () => {
     const page = await open(user)
     await field(page, 'Username').fill('lamplighter')
     await field(page, 'Display name').fill('Lina Lamp')
@@ -62,7 +62,7 @@ describe('the public profile', () => {
   test.each([
     ['CREATOR', 'This username is taken. Choose a different one.'],
     ['Mod.Stead', 'This username is reserved. Choose a different one.'],
-  ])('keeps what was typed where the name cannot be %s', async (name, refusal) => {
+  ])('keeps what was typed if the name cannot be %s', async (name, refusal) => {
     const page = await open(user)
     await field(page, 'Username').fill(name)
     await field(page, 'About you').fill('Typed with care')
@@ -78,7 +78,7 @@ describe('the public profile', () => {
     expect(await field(page, 'About you').inputValue()).toBe('')
   })
 
-  test('says what is wrong before anything is sent, and keeps it while the site is away', async () => {
+  test('shows problems before anything is sent, and keeps the input while the site is away', async () => {
     const page = await open(user)
     await field(page, 'Username').fill('with space')
     await save(page)
@@ -96,7 +96,7 @@ describe('the public profile', () => {
 })
 
 describe('the picture', () => {
-  test('is cropped by keyboard, used, shown and removed after a question', async () => {
+  test('is cropped by keyboard, used, shown, and removed after a question', async () => {
     const page = await open(creator)
     await page.getByText('You have no picture.').waitFor()
     await page.getByLabel('New picture').setInputFiles(file(300))
@@ -139,7 +139,7 @@ describe('the picture', () => {
     expect(await avatarIn(page).count()).toBe(0)
   })
 
-  test('is cropped by the pointer, and left alone on Escape', async () => {
+  test('is cropped with the pointer, and unchanged after Escape', async () => {
     const page = await open(creator, 390)
     await page.getByLabel('New picture').setInputFiles(file(300))
     const part = page.getByRole('group', { name: /^Part of the picture/ })
@@ -158,7 +158,7 @@ describe('the picture', () => {
     await page.getByText('You have no picture.').waitFor()
   })
 
-  test('has to be a picture', async () => {
+  test('must be a picture', async () => {
     const page = await open(creator)
     const fake = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
     await page.getByLabel('New picture').setInputFiles(fake)
@@ -169,7 +169,7 @@ describe('the picture', () => {
   })
 })
 
-test.each(widths)('breaks no rule of accessibility at %i px', async (width) => {
+test.each(widths)('the page breaks no accessibility rule at %i px', async (width) => {
   const page = await open(account('admin'), width)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -33,7 +33,7 @@ const isFocused = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement)
 
 describe('signing in', () => {
-  test('leads back to the page of before, whose header names who is signed in', async () => {
+  test('returns to the previous page, whose header shows the user', async () => {
     const page = await open('/mods?g=fabric')
     await page.getByRole('link', { name: 'Sign in' }).click()
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(pathOf(page)).toBe('/auth/sign-in')
   })
 
-  test('works by keyboard alone', async () => {
+  test('works using only the keyboard', async () => {
     const page = await open('/auth/sign-in?redirect=/docs')
     await page.getByLabel('Username or e-mail').focus()
     await page.keyboard.type(user.username)
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(pathOf(page)).toBe('/')
   })
 
-  test('leads to the front page where the link wants to lead to another site', async () => {
+  test('goes to the front page if the link points to another site', async () => {
     const page = await open(`/auth/sign-in?${new URLSearchParams({ redirect: '//evil.example/' })}`)
     await fillSignIn(page, moderator.username, moderator.password)
     await accountButton(page, moderator.username).waitFor()
@@ -100,8 +100,8 @@ describe('signing in', () => {
   })
 })
 
-describe('a page for the signed-in', () => {
-  test('sends visitors to sign in and back, without what belonged to one visit', async () => {
+describe('a page for signed-in users', () => {
+  test('sends visitors to sign in and back, without the parameters of a single visit', async () => {
     const page = await open('/settings/sessions?flow=abc&page=2')
     const { pathname, searchParams } = new URL(page.url())
     expect([pathname, searchParams.get('redirect')]).toEqual(['/auth/sign-in', '/settings/sessions?flow=abc'])
@@ -110,7 +110,7 @@ describe('a page for the signed-in', () => {
     expect(pathOf(page)).toBe('/settings/sessions?flow=abc')
   })
 
-  test('is where the forms of visitors send whoever is signed in', async () => {
+  test('is where the forms for visitors redirect signed-in users', async () => {
     const page = joined(await visitSignedIn(moderator))
     for (const form of ['sign-in', 'sign-up']) {
       await page.goto(`/auth/${form}?redirect=/docs`)
@@ -132,7 +132,7 @@ const endOthers = async (page: Page) => {
 }
 
 describe('sessions', () => {
-  test('one that is revoked is signed out in its browser, this one goes on', async () => {
+  test('a revoked one is signed out in its browser, and the current one continues', async () => {
     const here = joined(await visitSignedIn(creator, '/settings/sessions'))
     await endOthers(here)
     const there = joined(await visitSignedIn(creator, '/docs'))
@@ -171,7 +171,7 @@ describe('sessions', () => {
   })
 })
 
-test.each(widths)('pages for the signed-in break no rule of accessibility at %i px', async (width) => {
+test.each(widths)('pages for signed-in users break no accessibility rule at %i px', async (width) => {
   const visitor = await visitSignedIn(account('admin'), '/settings/sessions', sized(width))
   const page = joined(visitor)
   for (const path of ['/settings/sessions', '/settings/account', '/auth/welcome'])

@@ -28,8 +28,8 @@ const fillSignUp = async (username: string, email: string, password: string, con
 }
 const create = () => page.getByRole('button', { name: 'Create account' }).click()
 
-describe('an account of one’s own', () => {
-  test('is made, verified and recovered without losing anything typed', async () => {
+describe('a new account', () => {
+  test('is created, verified and recovered without losing anything typed', async () => {
     const name = `maker-${randomBytes(4).toString('hex')}`
     const [email, password] = [`${name}@mail.test`, newPassword()]
     await open('/auth/sign-up?redirect=/mods%3Fg=fabric')
@@ -76,7 +76,7 @@ describe('an account of one’s own', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  test('under a name that somebody has is refused at its field, and can be sent again', async () => {
+  test('with a name that is taken is refused at its field, and can be sent again', async () => {
     await open('/auth/sign-up')
     const password = newPassword()
     await fillSignUp('creator', 'nobody@mail.test', password)
@@ -92,7 +92,7 @@ describe('an account of one’s own', () => {
   })
 })
 
-describe('a link that does not work', () => {
+describe('a broken link', () => {
   test('to verify an address says so, and tells visitors how to get another', async () => {
     await open('/auth/verify-email?flow=broken')
     await page.getByRole('heading', { level: 1, name: 'Your e-mail address is not verified' }).waitFor()

@@ -23,7 +23,7 @@ describe('a project that nobody has downloaded yet', () => {
   test.each([
     ['on its page', '/mod/fresh-paint', 'main header'],
     ['among results', '/mods?q=fresh%20paint', 'main article'],
-  ])('is new %s, and its one follower is no plural', async (_, path, place) => {
+  ])('is new %s, and its single follower is not in the plural', async (_, path, place) => {
     await visitor.page.goto(path)
     const facts = visitor.page.locator(place).locator('ul').first()
     expect((await facts.locator('li').allTextContents()).slice(0, 2)).toEqual([
@@ -32,7 +32,7 @@ describe('a project that nobody has downloaded yet', () => {
     ])
   })
 
-  test('has no downloads to count in the list of its versions', async () => {
+  test('shows no download counts in the list of its versions', async () => {
     await visitor.page.goto('/mod/fresh-paint/versions')
     const text = await visitor.page.getByRole('main').getByRole('listitem').first().textContent()
     expect(text).not.toMatch(/\d downloads?/)

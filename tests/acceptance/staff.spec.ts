@@ -31,8 +31,8 @@ const lookUp = async (page: Page, user: string, reason: string) => {
 }
 const found = (page: Page, username: string) => page.getByRole('region', { name: username })
 
-describe('pages of staff', () => {
-  test('are not there for others, and lead visitors to sign in', async () => {
+describe('staff pages', () => {
+  test('do not exist for others, and send visitors to sign in', async () => {
     for (const name of ['user', 'moderator']) {
       const page = await enter(name, '/settings/account')
       expect(await page.getByRole('link', { name: 'Look up a user' }).count()).toBe(0)
@@ -47,7 +47,7 @@ describe('pages of staff', () => {
     expect(new URL(visitor.page.url()).searchParams.get('redirect')).toBe('/settings/users')
   })
 
-  test('find a user, say what is missing, and note each look', async () => {
+  test('find a user, say what is missing, and record each lookup', async () => {
     const page = await enter('admin', '/settings/users')
     await lookUp(page, 'nobody-here', 'Asked by mail')
     await page.getByText('Nobody has this name').waitFor()
@@ -104,7 +104,7 @@ describe('pages of staff', () => {
     expect(body).toMatchObject({ role: 'developer' })
   })
 
-  test('do not take the role from the last administrator', async () => {
+  test('do not remove the role of the last administrator', async () => {
     const page = await enter('admin', '/settings/users')
     await lookUp(page, 'admin', 'I go')
     const region = found(page, 'admin')
@@ -119,7 +119,7 @@ describe('pages of staff', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test.each(widths)('fit a window of %i pixels', async (width) => {
+  test.each(widths)('fit into a window of %i pixels', async (width) => {
     const page = await enter('admin', '/settings/users', width)
     await lookUp(page, 'moderator', 'Looks at the page')
     await found(page, 'moderator').waitFor()

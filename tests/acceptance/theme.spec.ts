@@ -12,7 +12,7 @@ const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 describe('the theme', () => {
-  test('that a reader chooses stays: the server already sends the next page in it', async () => {
+  test('that a reader chooses persists: the server sends the next page in it', async () => {
     const { page } = visitor
     await page.goto('/')
     await settled(page)
@@ -51,7 +51,7 @@ describe('the theme', () => {
     })
     const isFocused = (node: Locator) => node.evaluate((element) => element === document.activeElement)
 
-    test('on a choice by keyboard, and gives the focus back', async () => {
+    test('on a choice by keyboard, and returns the focus', async () => {
       const { page } = visitor
       await page.keyboard.press('End')
       await expect.poll(() => isFocused(menu().getByRole('menuitemradio').last())).toBe(true)
@@ -64,7 +64,7 @@ describe('the theme', () => {
       await menu().getByRole('menuitemradio', { name: 'Dark' }).click()
       await menu().waitFor({ state: 'hidden' })
     })
-    test('on Escape, and gives the focus back', async () => {
+    test('on Escape, and returns the focus', async () => {
       await visitor.page.keyboard.press('Escape')
       await menu().waitFor({ state: 'hidden' })
       await expect.poll(() => isFocused(opener())).toBe(true)
@@ -73,7 +73,7 @@ describe('the theme', () => {
       await visitor.page.getByRole('heading', { level: 1 }).click()
       await menu().waitFor({ state: 'hidden' })
     })
-    test('when the focus leaves, and lets it go', async () => {
+    test('when it loses the focus, which moves on', async () => {
       await visitor.page.keyboard.press('Tab')
       await menu().waitFor({ state: 'hidden' })
       expect(await isFocused(opener())).toBe(false)

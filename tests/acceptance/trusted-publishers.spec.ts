@@ -64,7 +64,7 @@ const publishersOf = async ({ id }: Published) =>
   ok(await connect(url, owner.token).get(`/v3/project/${id}/publishers`)).as<{ source: string }[]>()
 
 describe('trusted publishers', () => {
-  test('need a project that one may publish to', async () => {
+  test('require a project that the user may publish to', async () => {
     await page.getByRole('heading', { name: 'You have no project to publish to' }).waitFor()
     expect(await violationsOf(page)).toEqual([])
     await join(lamps)
@@ -73,7 +73,7 @@ describe('trusted publishers', () => {
     await join(ovens)
   })
 
-  test('one is trusted by keyboard alone, and removed after a question', async () => {
+  test('one is trusted using only the keyboard, and removed after a question', async () => {
     await open(PATH)
     await page.getByRole('combobox', { name: 'Project' }).focus()
     await page.keyboard.press('Enter')
@@ -113,7 +113,7 @@ describe('trusted publishers', () => {
     expect(await publishersOf(lamps)).toEqual([])
   })
 
-  test('of other platforms are named in their words, and nothing typed is lost on the way', async () => {
+  test('of other platforms are named in their own terms, and nothing typed is lost on the way', async () => {
     await openForm()
     await field('Workflow').fill('release.yml')
     await choose('Where it runs', 'Another CI')
@@ -138,7 +138,7 @@ describe('trusted publishers', () => {
     expect(await publishersOf(lamps)).toHaveLength(2)
   })
 
-  test('are refused where the field is, and what was typed stays', async () => {
+  test('are refused at their field, and what was typed stays', async () => {
     await openForm()
     await button('Trust this workflow').click()
     await expect.poll(() => isFocused('Repository')).toBe(true)
@@ -169,7 +169,7 @@ describe('trusted publishers', () => {
     await button('Cancel').click()
   })
 
-  test('say when they cannot be read, and are read again', async () => {
+  test('say if they cannot be loaded, and can be loaded again', async () => {
     await open(PATH)
     await page.route('**/v3/project/*/publishers', (route) => route.abort())
     await choose('Project', 'CI Lamps')
@@ -180,7 +180,7 @@ describe('trusted publishers', () => {
     await row('octo/lamps').waitFor()
   })
 
-  test.each(widths)('break no rule of accessibility at %i px', async (width) => {
+  test.each(widths)('break no accessibility rule at %i px', async (width) => {
     await page.setViewportSize(sized(width).viewport ?? { width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -201,7 +201,7 @@ describe('trusted publishers', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  test('what is written into the workflow is copied', async () => {
+  test('the workflow text can be copied', async () => {
     await open(`${PATH}?project=ci-lamps`)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('tab', { name: 'GitLab.com' }).click()
@@ -212,7 +212,7 @@ describe('trusted publishers', () => {
     expect(copied).toContain('"project":"ci-lamps"')
   })
 
-  test('are no longer shown, added or removed by who left the project', async () => {
+  test('are no longer shown to, added by or removed by somebody who left the project', async () => {
     await openForm()
     await field('Repository').fill('octo/late')
     await expel(lamps)
@@ -234,7 +234,7 @@ describe('trusted publishers', () => {
     await page.getByRole('heading', { name: 'CI Ovens trusts no workflow yet' }).waitFor()
   })
 
-  test('are asked for after signing in', async () => {
+  test('require a sign-in', async () => {
     const stranger = await visit(sized(1440))
     await stranger.page.goto(PATH)
     await settled(stranger.page)

@@ -107,14 +107,14 @@ describe('on a phone', () => {
     expect(await overflowOf(await open(`/mod/${slug}`))).toBeLessThanOrEqual(0)
   })
 
-  test('neither do the results that name all of them', async () => {
+  test('and neither do results with all of these projects', async () => {
     const { title } = texts['text-words'] ?? { title: '' }
     const page = await open(`/mods?q=${title}`)
     await page.getByRole('heading', { name: title }).waitFor()
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   })
 
-  test('nor do results without a hit for one long word, nor what a project with such a title lacks', async () => {
+  test('nor does a search page without results for one long word, nor the missing pages of a project with such a title', async () => {
     const page = await open(`/mods?q=${repeated('Q', 120)}`)
     await page.getByRole('heading', { name: 'No mods found' }).waitFor()
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
@@ -135,7 +135,7 @@ describe('on a phone', () => {
   test.each([
     ['text-table', '.prose table'],
     ['text-code', '.prose pre'],
-  ])('what is too wide in %s scrolls by itself, by keyboard too', async (slug, selector) => {
+  ])('wide content in %s scrolls separately, by keyboard too', async (slug, selector) => {
     const wide = (await open(`/mod/${slug}`)).locator(selector)
     expect(await wide.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeGreaterThan(0)
     await wide.focus()
@@ -143,7 +143,7 @@ describe('on a phone', () => {
     await expect.poll(() => wide.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0)
   })
 
-  test('every text is read in its own direction', async () => {
+  test('every text is shown in its own direction', async () => {
     const page = await open('/mod/text-arabic')
     const prose = page.locator('.prose')
     expect(
@@ -159,7 +159,7 @@ describe('on a phone', () => {
     expect(await sideOf(title)).toBe('left')
   })
 
-  test('a project without an icon has the first letter of its title, whatever script it is in', async () => {
+  test('a project without an icon shows the first letter of its title, whatever its script', async () => {
     for (const slug of ['text-table', 'text-han', 'text-arabic']) {
       const page = await open(`/mod/${slug}`)
       const letter = await page.locator('main header svg text').first().textContent()
@@ -168,7 +168,7 @@ describe('on a phone', () => {
   })
 })
 
-test('a picture that does not load is its words, and nothing where it has none', async () => {
+test('a picture that does not load is replaced by its alternative text, or by nothing', async () => {
   const page = await open('/mod/text-lost')
   const lost = page.locator('.prose .lost-picture')
   await lost.waitFor()
@@ -176,7 +176,7 @@ test('a picture that does not load is its words, and nothing where it has none',
   await expect.poll(() => page.locator('.prose img').count()).toBe(0)
 })
 
-test('a list has its marks, and a quote its line, on the side where their words start', async () => {
+test('list markers and quote lines are on the side where the text starts', async () => {
   const page = await open('/mod/text-lists')
   const marginsOf = (selector: string) =>
     page.locator(selector).evaluateAll((nodes) =>

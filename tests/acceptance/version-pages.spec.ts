@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => visitor.leave())
 
 describe('the versions of a project', () => {
-  test('are read one after the other, from the newest to the oldest and back', async () => {
+  test('are linked from the newest to the oldest and back', async () => {
     visitor = await visit()
     const { page } = visitor
     const shown = () => decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
@@ -48,7 +48,7 @@ describe('the versions of a project', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  test('say when exactly they were published, below the tab that they belong to', async () => {
+  test('show their exact time of publication, below the active tab', async () => {
     const [newest] = versions
     if (!newest) throw new Error('the sample project has no versions')
     const { version_number, date_published } = newest
@@ -62,7 +62,7 @@ describe('the versions of a project', () => {
     expect(await tab.first().getAttribute('aria-current')).toBe('true')
   })
 
-  test('that are all gone lead to the description, not back to themselves', async () => {
+  test('that are all deleted link to the description, not back to themselves', async () => {
     const { id, versions: only } = await createProject(user, 'without-versions')
     await approve(moderator, id)
     for (const version of only) ok(await user.delete(`/v2/version/${version}`), 204)
@@ -77,7 +77,7 @@ describe('the versions of a project', () => {
     }
   })
 
-  test('are narrowed by loader in the changelog, without scripts too', async () => {
+  test('can be filtered by loader in the changelog, even without scripts', async () => {
     visitor = await visit({ ...sized(390), javaScriptEnabled: false })
     const { page } = visitor
     const loader = versions

@@ -31,13 +31,13 @@ describe('without JavaScript', () => {
     expect(await page.getByRole('checkbox', { name: /^Forge/ }).isChecked()).toBe(true)
     expect(await results.count()).toBeLessThan(all)
   })
-  test('an address with a sign that the router spells otherwise is a missing page, not a circle', async () => {
+  test('an address with a character that the router encodes differently is a missing page, not a redirect loop', async () => {
     const answer = await visitor.page.goto('/mod/a%5Eb')
     expect(answer?.status()).toBe(404)
     expect(await visitor.page.getByRole('heading', { level: 1 }).textContent()).toContain('Page not found')
   })
   test.each(['/auth/reset-password', '/auth/sign-in'])(
-    'Enter in a form that needs scripts leaves %s and what was typed as they are',
+    'Enter in a form that needs scripts stays on %s and keeps what was typed',
     async (path) => {
       const { page } = visitor
       await page.goto(path)
@@ -49,7 +49,7 @@ describe('without JavaScript', () => {
       expect(await field.inputValue()).toBe('steve')
     },
   )
-  test('links lead on, and the download is the file', async () => {
+  test('links work, and the download is the file', async () => {
     const { page } = visitor
     await page.goto('/mods')
     await page.getByRole('region', { name: 'Results' }).getByRole('heading').getByRole('link').first().click()
@@ -65,7 +65,7 @@ describe('without JavaScript', () => {
     await page.getByRole('link', { name: /^Versions/ }).click()
     await page.waitForURL(/\/versions$/)
   })
-  test('every page has its heading in what the server sends', async () => {
+  test('every page has its heading in the HTML from the server', async () => {
     const { page } = visitor
     const pages = await samplePages(url)
     const missingParts = [`${pages.project}/version/none`, `${pages.project}/nothing`]
