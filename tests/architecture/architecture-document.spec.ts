@@ -30,7 +30,7 @@ it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s names only files and folders
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-it('ARCHITECTURE.md names only declarations that the file beside them makes', () => {
+it('ARCHITECTURE.md names only declarations that exist in the named files', () => {
   const declarations = namedDeclarations(textOf('ARCHITECTURE.md'))
   expect(declarations.length).toBeGreaterThan(10)
   expect(declarations.filter((declaration) => !declares(declaration))).toEqual([])

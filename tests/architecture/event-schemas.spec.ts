@@ -16,7 +16,7 @@ const committed = async (path: string): Promise<JsonSchema | undefined> => {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-describe('what those who follow the log are told of each event', () => {
+describe('what readers of the log are told about each event', () => {
   const described = golden.flatMap(({ path, type, version, data }) => {
     const definition = eventCatalogue[type]
     const file = join(dirname(path), '..', 'schemas', basename(path))
@@ -32,7 +32,7 @@ describe('what those who follow the log are told of each event', () => {
   })
 
   test.each(published)(
-    '$name is read by those who know the committed schema',
+    'the current schema of $name can be read by users of the committed one',
     async ({ definition, version, file }) => {
       const schema = publishedSchema(definition, version)
       // Checked before the snapshot, so that `--update` only writes additions. Anything else must be a new
@@ -42,12 +42,12 @@ describe('what those who follow the log are told of each event', () => {
     },
   )
 
-  test.each(described)('$name fits what is stored', ({ definition, version, data }) => {
+  test.each(described)('the schema of $name matches the stored data', ({ definition, version, data }) => {
     const clear = dataOfVersion(definition, version)
     expect(clear.safeParse(data).error).toBeUndefined()
   })
 
-  test('forgets no type or version that was told of', async () => {
+  test('keeps every published type and version', async () => {
     const files = await readdir(domain, { recursive: true })
     const schemas = files.filter((path) => basename(dirname(path)) === 'schemas')
     expect(schemas.length).toBeGreaterThan(50)
@@ -70,29 +70,29 @@ describe('a change of a schema', () => {
 
   test.each([
     ['nothing', shape],
-    ['a field that may be absent', shape.extend({ size: z.number().exactOptional() })],
-    ['one value more', shape.extend({ status: z.enum(['draft', 'listed', 'archived']) })],
+    ['an optional field', shape.extend({ size: z.number().exactOptional() })],
+    ['one more value', shape.extend({ status: z.enum(['draft', 'listed', 'archived']) })],
     ['a description', shape.extend({ id: z.string().describe('Of the thing') })],
     [
-      'a field that may be absent, further below',
+      'an optional field at a deeper level',
       shape.extend({
         files: z.array(z.object({ size: z.number(), name: z.string().exactOptional() })).readonly(),
       }),
     ],
-  ])('passes that adds %s', (_, data) => {
+  ])('passes if it adds %s', (_, data) => {
     expect(breakingChanges(before, schemaOf(data))).toEqual([])
   })
 
   test.each([
-    ['takes a field away', shape.omit({ note: true }), 'note is gone'],
-    ['asks for a new field', shape.extend({ size: z.number() }), 'size is new and must be there'],
+    ['removes a field', shape.omit({ note: true }), 'note is gone'],
+    ['requires a new field', shape.extend({ size: z.number() }), 'size is new and must be there'],
     ['changes a type', shape.extend({ id: z.number() }), 'id: its type changed'],
-    ['lets null in', shape.extend({ id: z.string().nullable() }), 'id: its type changed'],
-    ['keeps null out', shape.extend({ title: z.string() }), 'title: its type changed'],
-    ['lets a field be absent', shape.extend({ id: z.string().exactOptional() }), 'id may be absent now'],
-    ['asks for a field', shape.extend({ note: z.string() }), 'note must be there now'],
-    ['takes a value away', shape.extend({ status: z.enum(['draft']) }), 'status is never listed now'],
-    ['lets any value in', shape.extend({ status: z.string() }), 'status: its values changed'],
+    ['allows null', shape.extend({ id: z.string().nullable() }), 'id: its type changed'],
+    ['forbids null', shape.extend({ title: z.string() }), 'title: its type changed'],
+    ['makes a field optional', shape.extend({ id: z.string().exactOptional() }), 'id may be absent now'],
+    ['makes a field required', shape.extend({ note: z.string() }), 'note must be there now'],
+    ['removes a value', shape.extend({ status: z.enum(['draft']) }), 'status is never listed now'],
+    ['allows any value', shape.extend({ status: z.string() }), 'status: its values changed'],
     [
       'changes an item of a list',
       shape.extend({ files: z.array(z.object({ size: z.string() })).readonly() }),
@@ -104,7 +104,7 @@ describe('a change of a schema', () => {
       'links.*.url is gone',
     ],
     ['limits a text', shape.extend({ id: z.string().max(8) }), 'id: its maxLength changed'],
-  ])('fails that %s', (_, data, complaint) => {
+  ])('fails if it %s', (_, data, complaint) => {
     expect(breakingChanges(before, schemaOf(data))).toContain(complaint)
   })
 })

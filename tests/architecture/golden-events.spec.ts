@@ -13,7 +13,7 @@ describe('the events of the product', async () => {
     expect(compareGolden(eventCatalogue, files)).toEqual({ missing: [], unknown: [] })
   })
 
-  test('declare each file and picture that they name', () => {
+  test('declare each file and picture in them', () => {
     const named = /^[0-9a-f]{128}$|\/[0-9a-f]{40}(_\d+)?\.\w+$/
     const namesIn = (value: unknown): string[] => {
       if (typeof value === 'string') return named.test(value) ? [value] : []
@@ -33,7 +33,7 @@ describe('the events of the product', async () => {
     }
   })
 
-  test('decode from every shape that was ever stored', async () => {
+  test('can be decoded from every shape that was ever stored', async () => {
     for (const file of files) expect(Object.keys(await decodeGolden(eventCatalogue, file))).not.toEqual([])
   })
 })

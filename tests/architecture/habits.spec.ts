@@ -75,7 +75,7 @@ describe('the habits of this repository', () => {
     expect(tooLong).toEqual([])
   })
 
-  it('names files after the field, never after nothing in particular', () => {
+  it('names files after their subject, never generically', () => {
     const vague = /(^|\/)(utils?|helpers?|misc|common|managers?|services?)(\/|\.[a-z.]+$)/i
     expect(files.filter((path) => vague.test(path))).toEqual([])
   })
@@ -98,13 +98,13 @@ describe('the habits of this repository', () => {
     expect(text).toMatch(formerNames)
   })
 
-  it('leaves former names behind', () => {
+  it('uses no former names', () => {
     const allowed = (path: string) => path.startsWith('tests/architecture/')
     const named = code.filter((path) => !allowed(path) && formerNames.test(`${path}\n${textOf(path)}`))
     expect(named).toEqual([])
   })
 
-  it('names files in kebab-case, React components in PascalCase', () => {
+  it('finds the files of the repository', () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
     const component = /^[A-Z][A-Za-z0-9]*\.(spec\.)?tsx$/
     const route = /^frontend\/src\/routes\//
@@ -117,18 +117,18 @@ describe('the habits of this repository', () => {
     expect(odd).toEqual([])
   })
 
-  it('has no barrel files', () => {
+  it('keeps every code file within 400 lines', () => {
     const barrels = code.filter(
       (path) => /(^|\/)index\.tsx?$/.test(path) && !path.startsWith('frontend/src/routes/'),
     )
     expect(barrels).toEqual([])
   })
 
-  it('runs every test that it has: none is left out, none runs alone', () => {
+  it('skips no test and focuses none', () => {
     expect(code.filter(isSpecification).filter((path) => focused.test(textOf(path)))).toEqual([])
   })
 
-  it('leaves a test out only where the machine lacks what it needs', () => {
+  it('skips a test only if the machine lacks what it needs', () => {
     const leaving = code
       .filter(isSpecification)
       .filter((path) => conditional.test(textOf(path)))
@@ -136,24 +136,24 @@ describe('the habits of this repository', () => {
     expect(leaving).toEqual([...mayBeLeftOut.keys()].filter((path) => files.includes(path)).sort())
   })
 
-  it('reads nothing from beside the repository but where that may be missing', () => {
+  it('reads nothing outside the repository except what may be missing', () => {
     const outside = new RegExp(String.raw`(\.\./)+${apart('sha', 'red')}/data`)
     const reading = code.filter((path) => outside.test(textOf(path)) && !mayBeLeftOut.has(path))
     expect(reading).toEqual([])
   })
 
-  it('silences no checker for a whole line or file of types', () => {
+  it('silences no type checker for a whole line or file', () => {
     expect(code.filter((path) => ignored.test(textOf(path)))).toEqual([])
   })
 
-  it('keeps clock, chance and platform out of the domain', () => {
+  it('keeps clock, randomness and platform out of the domain', () => {
     const impure = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.|\bcrypto\.|\bfetch\(/
     const domain = code.filter((path) => path.startsWith('domain/src/') && !isSpecification(path))
     expect(domain.length).toBeGreaterThan(20)
     expect(domain.filter((path) => impure.test(textOf(path)))).toEqual([])
   })
 
-  it('keeps what is looked up by any text in a Map, where "constructor" finds nothing', () => {
+  it('uses a Map for lookups by arbitrary text, because "constructor" finds nothing there', () => {
     const table = /^(export )?const \w+:\s*(Readonly<)?(Partial<)?Record<string,[^;]*?>\s*=\s*\{/m
     const looked = code.filter((path) => !path.startsWith('tests/') && !isSpecification(path))
     expect(looked.filter((path) => table.test(textOf(path)))).toEqual([])

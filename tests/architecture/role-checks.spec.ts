@@ -19,19 +19,19 @@ const found = (pattern: RegExp, allowed: readonly string[] = []) =>
   answers.filter((path) => !allowed.includes(path) && pattern.test(textOf(path)))
 
 describe('who may do what', () => {
-  it('sees the code', () => {
+  it('finds the code', () => {
     expect(answers.length).toBeGreaterThan(400)
   })
 
-  it('is decided by role in the policy of a context alone', () => {
+  it('is decided by role only in the policy of a context', () => {
     expect(found(roleCheck)).toEqual([])
   })
 
-  it('is decided by scope in the question to the policy alone', () => {
+  it('is decided by scope only in the question to the policy', () => {
     expect(found(scopeCheck, ['domain/src/kernel/scopes.ts'])).toEqual([])
   })
 
-  it('is decided by permission bits in the policy alone', () => {
+  it('is decided by permission bits only in the policy', () => {
     expect(found(permissionCheck, ['domain/src/catalogue/values/permissions.ts'])).toEqual([])
   })
 })

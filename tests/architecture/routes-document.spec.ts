@@ -26,13 +26,13 @@ const byAddress = (one: RouteContract, other: RouteContract): number => {
   return left < right ? -1 : 1
 }
 
-it('docs/routes.md holds every route', async () => {
+it('docs/routes.md lists every route', async () => {
   const lines = allContracts.toSorted(byAddress).map(lineOf)
   const table = ['| method | path | below | right | what it does |', '|---|---|---|---|---|', ...lines]
   await expect(`${INTRODUCTION}\n${table.join('\n')}\n`).toMatchFileSnapshot('../../docs/routes.md')
 })
 
-it('the page about the API names only routes that are there', () => {
+it('the page about the API names only existing routes', () => {
   const served = allContracts
     .filter(({ roots }) => roots.includes('v2'))
     .map(({ method, path }) => `${method} ${path}`)

@@ -12,7 +12,7 @@ const keysOf = (areas: Readonly<Record<string, object>>): readonly string[] =>
   Object.entries(areas).flatMap(([area, texts]) => Object.keys(texts).map((key) => `${area}.${key}`))
 
 describe('the texts of pages', () => {
-  it('are each shown somewhere', () => {
+  it('are each used somewhere', () => {
     const pages = codeIn(/^frontend\/src\/(?!texts\/)/)
     const keys = keysOf(enUS)
     expect(keys.length).toBeGreaterThan(1000)
@@ -21,7 +21,7 @@ describe('the texts of pages', () => {
 })
 
 describe('the texts of mails', () => {
-  it('are each said somewhere, some by a key with a gap', () => {
+  it('are each used somewhere, some through a key with a placeholder', () => {
     const mails = codeIn(/^command-api\/src\/mail\/(?!texts\/(?:en-US|de-DE)\/)/)
     const gapped = [...mails.matchAll(/say\(`([a-z-]+\.[^`]+)`\)/g)].map(
       ([, key = '']) => new RegExp(`^${key.replace(/\$\{\w+\}/g, '[\\w-]+')}$`),

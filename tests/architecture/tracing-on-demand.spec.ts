@@ -8,7 +8,7 @@ const LOADED_LAZILY = 'infra/src/telemetry/opentelemetry.ts'
 const importing = (name: string) =>
   new RegExp(String.raw`^(import|export) (?!type\b)[^;]*?'[^']*/${name}(\.ts)?'$`, 'm')
 
-it('OpenTelemetry is known to three files, which nothing loads but a variable', () => {
+it('OpenTelemetry is known to three files, which are only loaded by a variable', () => {
   const parts = product.filter((path) => LIBRARY.test(textOf(path)))
   expect(parts).toEqual([
     LOADED_LAZILY,

@@ -61,8 +61,8 @@ const exportsOf = (files: readonly File[]) =>
     [...text.matchAll(declared)].map(([, kind = '', name = '']) => ({ path, kind, name })),
   )
 
-describe('dead code', () => {
-  it('is no export that only specs use', () => {
+describe('unused code', () => {
+  it('exists in no export that only specs use', () => {
     expect(running.length).toBeGreaterThan(product.length / 2)
     const inUse = new Set([...running, ...scripts].map(({ path }) => path))
     const dead = exportsOf(running).filter(({ path, name }) => {
@@ -72,14 +72,14 @@ describe('dead code', () => {
     expect(dead.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
   })
 
-  it('is no export of a value that only its own file reads', () => {
+  it('exists in no exported value that only its own file uses', () => {
     const needless = exportsOf(product).filter(
       ({ kind, name }) => kind !== 'interface' && kind !== 'type' && (mentions.get(name)?.size ?? 0) < 2,
     )
     expect(needless.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
   })
 
-  it('is no file that only its own spec knows', () => {
+  it('exists in no file that only its own spec uses', () => {
     const stem = (path: string) => (path.split('/').at(-1) ?? '').replace(/\.tsx?$/, '')
     const users = new Map<string, Set<string>>()
     for (const { path, text } of code)

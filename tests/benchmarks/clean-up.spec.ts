@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the error thrown is the one of the benchmark, although a step of the clean-up throws', async () => {
+test('the error of the benchmark is thrown even if a clean-up step throws too', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   const taken: string[] = []
   const measured = async () => {

@@ -42,7 +42,7 @@ const makeCertificates = (): void => {
   execFileSync('/bin/sh', [SCRIPT, directory], { env })
 }
 
-it('each node of three gets a certificate for its own name, once', () => {
+it('each of three nodes gets a certificate for its own name, once', () => {
   makeSecrets(directory)
   makeCertificates()
   makeCertificates()
@@ -55,7 +55,7 @@ it('each node of three gets a certificate for its own name, once', () => {
   expect(read('secrets/product/event-store-ca.crt')).toBe(read('ca/ca.crt'))
 })
 
-it('the product is led to all of them, with the password that they take', () => {
+it('the product connects to all of them, with the correct password', () => {
   const secrets = makeSecrets(directory)
   makeCertificates()
   const { EVENTSTORE_URL = '' } = parseEnv(read('secrets/product/event-store.env'))

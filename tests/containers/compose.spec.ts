@@ -33,11 +33,11 @@ const complaintsOf = (data: unknown): readonly string[] => {
 }
 
 describe('docker-compose.yml', () => {
-  it('is what the code says', () => {
+  it('matches the code', () => {
     expect(complaintsOf(composeData())).toEqual([])
   })
 
-  it('holds no password', () => {
+  it('contains no password', () => {
     const password = /:\/\/[^/\s]*:[^/\s]*@|password=|(PASSWORD|SECRET|KEY): (?!\$\{\w+:-\}\n)/
     expect(textOf(COMPOSE_PATH)).not.toMatch(password)
     for (const fault of ['A_SECRET: abc\n', `A_SECRET: $${'{A_SECRET:-abc}'}\n`, 'A: http://b:c@d\n'])
@@ -64,13 +64,9 @@ const faults: readonly Fault[] = [
     ({ web }) => (web.environment.LOG_LEVEL = 'loud'),
     /web: LOG_LEVEL must/,
   ],
-  ['a role that is missing', (services) => delete services.reactions, /no container runs reactions/],
-  ['a command of another role', ({ web }) => (web.command[1] = 'site'), /web: runs site, no role/],
-  [
-    'a file that is not there',
-    ({ backup }) => (backup.command[2] = 'server/src/backup.ts'),
-    /backup: runs server/,
-  ],
+  ['a missing role', (services) => delete services.reactions, /no container runs reactions/],
+  ['the command of another role', ({ web }) => (web.command[1] = 'site'), /web: runs site, no role/],
+  ['a missing file', ({ backup }) => (backup.command[2] = 'server/src/backup.ts'), /backup: runs server/],
   [
     'a bundle that is not built',
     ({ gateway }) => (gateway.command[0] = '.cache/server/proxy.mjs'),
@@ -78,77 +74,77 @@ const faults: readonly Fault[] = [
   ],
   ['an API that runs once', (services) => (services['query-api'].deploy.replicas = 1), /query-api runs once/],
   [
-    'a name of no service',
+    'the name of a missing service',
     ({ web }) => (web.environment.API_URL = 'http://proxy:3000'),
     /API_URL names proxy/,
   ],
   ['a wrong port', ({ gateway }) => (gateway.environment.WEB_URL = 'http://web:3001'), /port 3001 of web/],
-  ['a network apart', ({ web }) => (web.networks = ['engines']), /WEB_URL names web, which it cannot reach/],
+  [
+    'a separate network',
+    ({ web }) => (web.networks = ['engines']),
+    /WEB_URL names web, which it cannot reach/,
+  ],
   ['an image of tomorrow', ({ redis }) => (redis.image = 'redis:latest'), /redis: the image redis:latest/],
   ['an image of any release', ({ postgres }) => (postgres.image = 'postgres:18'), /postgres: the image/],
   ['a privileged container', ({ redis }) => (redis.privileged = true), /redis: is privileged/],
   ['capabilities', ({ redis }) => (redis.cap_drop = []), /redis: keeps capabilities/],
   ['more capabilities', ({ web }) => (web.cap_add = ['SYS_ADMIN']), /web: adds capabilities/],
-  ['a root that can be written', ({ web }) => delete web.read_only, /web: has a root/],
+  ['a writable root', ({ web }) => delete web.read_only, /web: has a root/],
   ['privileges that can be gained', ({ web }) => delete web.security_opt, /web: may gain/],
-  ['a key that nobody thought of', ({ web }) => (web.pid = 'host'), /unknown form/],
+  ['an unknown key', ({ web }) => (web.pid = 'host'), /unknown form/],
   [
-    'memory without end',
+    'unlimited memory',
     ({ opensearch }) => delete opensearch.deploy.resources.limits.memory,
     /opensearch: .*memory/,
   ],
-  ['processors without end', ({ web }) => delete web.deploy.resources.limits.cpus, /web: .*processors/],
-  ['processes without end', ({ web }) => delete web.deploy.resources.limits.pids, /web: .*processes/],
-  ['logs without end', ({ web }) => delete web.logging, /web: logs without end/],
+  ['unlimited processors', ({ web }) => delete web.deploy.resources.limits.cpus, /web: .*processors/],
+  ['unlimited processes', ({ web }) => delete web.deploy.resources.limits.pids, /web: .*processes/],
+  ['unlimited logs', ({ web }) => delete web.logging, /web: logs without end/],
   ['no health check', ({ redis }) => delete redis.healthcheck, /redis: has no health check/],
   ['a root user', ({ files }) => (files.user = '0'), /files: runs as root/],
   ['a port of an engine', ({ postgres }) => (postgres.ports = ['5432:5432']), /postgres: publishes 5432/],
   ['no port of the gateway', ({ gateway }) => (gateway.ports = []), /gateway: publishes nothing/],
   ['the socket of the engine', ({ web }) => (web.volumes = ['/var/run/docker.sock:/s']), /web: mounts/],
   ['engines that reach outside', (_, file) => (file.networks.engines = {}), /the network of the engines/],
-  ['a start that waits for nobody', ({ redis }) => delete redis.depends_on, /redis does not wait until/],
+  ['a start that waits for nothing', ({ redis }) => delete redis.depends_on, /redis does not wait until/],
   [
     'a wait without health',
     ({ web }) => (web.depends_on = { backup: { condition: 'service_healthy' } }),
     /web waits for the health of backup/,
   ],
   [
-    'a wait for ever',
+    'an endless wait',
     ({ redis }) => (redis.depends_on.web = { condition: 'service_completed_successfully' }),
     /redis waits for web by the wrong/,
   ],
   [
-    'a wait in a circle',
+    'a circular wait',
     ({ secrets: first }) => (first.depends_on = { redis: { condition: 'service_healthy' } }),
     /wait for each other/,
   ],
   [
-    'a wait for what only a profile starts',
+    'a wait for a service that only a profile starts',
     ({ projectors }) => delete projectors.depends_on['event-store'].required,
     /projectors needs event-store/,
   ],
-  ['a volume that is not declared', ({ redis }) => redis.volumes.push('more:/more'), /redis mounts more/],
-  ['a volume that nobody uses', (_, file) => (file.volumes.more = null), /nobody uses the volume more/],
+  ['an undeclared volume', ({ redis }) => redis.volumes.push('more:/more'), /redis mounts more/],
+  ['an unused volume', (_, file) => (file.volumes.more = null), /nobody uses the volume more/],
+  ['a missing file to mount', ({ files }) => files.volumes.push('./x.sh:/x:ro'), /files mounts \.\/x/],
+  ['writable secrets', ({ redis }) => (redis.volumes[0] = 'redis-secrets:/secrets'), /may change redis-/],
   [
-    'a file to mount that is not there',
-    ({ files }) => files.volumes.push('./x.sh:/x:ro'),
-    /files mounts \.\/x/,
+    'the secrets of others',
+    ({ redis }) => redis.volumes.push('files-secrets:/x:ro'),
+    /files-secrets are seen/,
   ],
-  [
-    'secrets that can be written',
-    ({ redis }) => (redis.volumes[0] = 'redis-secrets:/secrets'),
-    /may change redis-/,
-  ],
-  ['secrets of others', ({ redis }) => redis.volumes.push('files-secrets:/x:ro'), /files-secrets are seen/],
-  ['secrets of all', ({ web }) => (web.volumes = ['secrets:/all:ro']), /web sees the secrets of all/],
+  ['the secrets of all', ({ web }) => (web.volumes = ['secrets:/all:ro']), /web sees the secrets of all/],
   [
     'a variable that the event store takes for an option',
     (services) => (services['event-store'].environment.EVENTSTORE_URL = 'x'),
     /EVENTSTORE_URL is no option/,
   ],
-  ['two nodes of three', (services) => delete services['event-store-3'], /2 nodes run/],
+  ['two nodes instead of three', (services) => delete services['event-store-3'], /2 nodes run/],
   [
-    'a node that knows itself alone',
+    'a node that only knows itself',
     (services) => (services['event-store-2'].environment.KURRENTDB_GOSSIP_SEED = 'event-store-2:2113'),
     /event-store-2: does not know/,
   ],

@@ -80,8 +80,8 @@ afterAll(async () => {
 const url = (): string => `http://127.0.0.1:${surroundings.ports.get('gateway')}`
 const as = (name: string) => connect(url(), alone.accounts[name]?.token)
 
-describe('the image, run as docker-compose.yml says', () => {
-  test('publishes through the gateway, and shows and sends what was published', async () => {
+describe('the image, run like in docker-compose.yml', () => {
+  test('publishes through the gateway, and shows and serves the result', async () => {
     const user = as('user')
     const { id, slug } = await createProject(user, 'in-containers')
     await approve(as('moderator'), id)
@@ -96,14 +96,14 @@ describe('the image, run as docker-compose.yml says', () => {
     expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(100)
   })
 
-  test('tells strangers nothing of how it is made', async () => {
+  test('reveals nothing about its internals to strangers', async () => {
     const { body } = ok(await connect(url()).get('/readyz'))
     expect(body).toEqual({ status: 'ready', processes: { 'command-api': 1, 'query-api': 1, web: 1 } })
     expect((await connect(url()).get('/served-routes')).status).toBe(404)
     expect((await connect(url()).get('/v2/nothing')).status).toBe(404)
   })
 
-  test('writes nowhere but in its volumes', async () => {
+  test('writes only to its volumes', async () => {
     const { directory: folder, account } = image
     // Without root, the user who builds owns the result.
     const owner = account.uid === undefined ? process.getuid?.() : 0
@@ -120,7 +120,7 @@ describe('the image, run as docker-compose.yml says', () => {
     expect(await readdir(join(image.directory, 'backups'))).toContain('backup.json')
   })
 
-  test('goes on by itself when a container is killed and started again', async () => {
+  test('recovers automatically after a container is killed and restarted', async () => {
     const read = () => connect(url()).get('/v2/tag/loader')
     ok(await read())
     await running.get('query-api')?.kill()
@@ -131,7 +131,7 @@ describe('the image, run as docker-compose.yml says', () => {
     await vi.waitFor(async () => ok(await read()), WITHIN)
   })
 
-  test('ends each container in order when it is told to', async () => {
+  test('stops each container in order when told to', async () => {
     for (const name of SERVICES.toReversed()) expect(await running.get(name)?.stop(), name).toBe(0)
   })
 })

@@ -70,11 +70,11 @@ const complaintsOf = (text: string): readonly string[] => {
 }
 
 describe('the Dockerfile', () => {
-  it('makes what the code says', () => {
+  it('contains what the code says', () => {
     expect(complaintsOf(imageText())).toEqual([])
   })
 
-  it('gets only what it is made from', () => {
+  it('gets only what it is built from', () => {
     const context = repositoryFiles().filter((path) => !ignored.ignores(path))
     expect(context).toContain('server/src/roles/main.ts')
     expect(context).toContain('scripts/build-server.mjs')
@@ -89,27 +89,27 @@ describe('the Dockerfile', () => {
   it.each([
     ['another Node', /node:\S+ AS manifests/, 'node:24 AS manifests', /made from node:24$/m],
     ['an unknown instruction', 'EXPOSE 3000', 'EXPORT 3000', /unknown instruction: EXPORT/i],
+    ['a missing file', 'COPY infra/src infra/src', 'COPY infra/source infra/src', /infra\/source is not/],
+    ['an excluded file', 'COPY infra/src infra/src', 'COPY docs docs', /docs is not there/],
     [
-      'a file that is not there',
-      'COPY infra/src infra/src',
-      'COPY infra/source infra/src',
-      /infra\/source is not/,
+      'a workspace without its package.json',
+      'COPY tests/package.json tests/\n',
+      '',
+      /npm ci does not find tests/,
     ],
-    ['a file that is left out', 'COPY infra/src infra/src', 'COPY docs docs', /docs is not there/],
-    ['a workspace without its list', 'COPY tests/package.json tests/\n', '', /npm ci does not find tests/],
-    ['sources that are missing', 'COPY tools/src tools/src\n', '', /the sources of tools are missing/],
-    ['a stage that is not there', '--from=packages /app ./', '--from=modules /app ./', /no stage modules/],
+    ['missing sources', 'COPY tools/src tools/src\n', '', /the sources of tools are missing/],
+    ['a missing stage', '--from=packages /app ./', '--from=modules /app ./', /no stage modules/],
     ['root', 'USER 1000:1000', 'USER 0:0', /runs as root/],
     ['a user without a number', 'USER 1000:1000', 'USER node', /runs as root, or/],
-    ['no question for its health', 'infra/containers/healthy.mjs"]', 'healthy.mjs"]', /has no program/],
-    ['a shell in front', 'ENTRYPOINT ["node"]', 'ENTRYPOINT node', /node is not its first/],
+    ['no health check', 'infra/containers/healthy.mjs"]', 'healthy.mjs"]', /has no program/],
+    ['a shell as its first process', 'ENTRYPOINT ["node"]', 'ENTRYPOINT node', /node is not its first/],
     ['another signal', 'STOPSIGNAL SIGTERM', 'STOPSIGNAL SIGKILL', /is not told to stop/],
     ['another port', 'PORT=3000', 'PORT=8080', /listens elsewhere/],
-    ['itself alone', 'HOST=0.0.0.0', 'HOST=127.0.0.1', /listens to itself/],
+    ['only itself as its listener', 'HOST=0.0.0.0', 'HOST=127.0.0.1', /listens to itself/],
     ['development', 'NODE_ENV=production', 'NODE_ENV=development', /not for production/],
-    ['memory that is kept', '_=131072', '_=1', /keeps memory/],
+    ['a setting that keeps memory', '_=131072', '_=1', /keeps memory/],
     ['a variable that nothing reads', 'DATA_DIR=', 'DATA_FOLDER=', /DATA_FOLDER is no variable/],
-  ] as const)('is found to have %s', (_, from, to, complaint) => {
+  ] as const)('is reported if it has %s', (_, from, to, complaint) => {
     expect(imageText()).toMatch(from)
     expect(complaintsOf(imageText().replace(from, to)).join('\n')).toMatch(complaint)
   })

@@ -41,11 +41,11 @@ describe('the manifests of a cluster', () => {
     expect(filesInBase().toSorted()).toEqual(readManifests().listed.toSorted())
   })
 
-  it('hold no secret', () => {
+  it('contain no secret', () => {
     expect(readManifests().resources.filter(({ kind }) => kind === 'Secret')).toEqual([])
   })
 
-  it('guard the gateway and pages from the engines, and all from strangers', () => {
+  it('protect the gateway and pages from the engines, and everything from strangers', () => {
     const policies = readManifests().resources.filter(({ kind }) => kind === 'NetworkPolicy')
     const spec = (name: string) => policies.find(({ metadata }) => metadata.name === name)?.spec as Loose
     expect(spec('nobody-unless-allowed').podSelector.matchLabels).toEqual({
@@ -71,23 +71,19 @@ const variable = (find: Find, name: string, key: string): Loose =>
 
 const faults: readonly (readonly [string, (find: Find, manifests: Loose) => void, RegExp])[] = [
   [
-    'a role that is missing',
+    'a missing role',
     (_, all) => (all.resources = all.resources.filter((each: Loose) => each.metadata.name !== 'reactions')),
     /reactions is not there/,
   ],
-  [
-    'a process that nobody knows',
-    (find) => (find('Deployment', 'web').metadata.name = 'site'),
-    /nobody knows site/,
-  ],
+  ['an unknown process', (find) => (find('Deployment', 'web').metadata.name = 'site'), /nobody knows site/],
   ['another command', (find) => (container(find, 'web').args[1] = 'query-api'), /web runs .*query-api/],
   [
-    'a variable that is missing',
+    'a missing variable',
     (find) => container(find, 'reactions').env.splice(1, 1),
     /reactions lacks DATABASE_URL/,
   ],
   [
-    'a variable that compose has not',
+    'a variable that compose does not have',
     (find) => container(find, 'web').env.push({ name: 'RATE_LIMIT', value: '1' }),
     /web has RATE_LIMIT/,
   ],
@@ -97,7 +93,7 @@ const faults: readonly (readonly [string, (find: Find, manifests: Loose) => void
     /web has another API_URL/,
   ],
   [
-    'a name of no service',
+    'the name of a missing service',
     (find) => (variable(find, 'web', 'API_URL').value = 'http://proxy:3000'),
     /web API_URL names proxy/,
   ],
@@ -112,60 +108,64 @@ const faults: readonly (readonly [string, (find: Find, manifests: Loose) => void
     /REDIS_URL is modstead\/X/,
   ],
   [
-    'a secret that may be missing',
+    'an optional secret',
     (find) => (variable(find, 'query-api', 'REDIS_URL').valueFrom.secretKeyRef.optional = true),
     /query-api starts without REDIS_URL/,
   ],
   [
-    'a secret where none is needed',
+    'a secret that is not needed',
     (find) =>
       (variable(find, 'web', 'API_URL').valueFrom = { secretKeyRef: { name: 'modstead', key: 'API_URL' } }),
     /web knows secrets/,
   ],
   ['a value that the product refuses', (_, all) => (all.config.LOG_LEVEL = 'loud'), /LOG_LEVEL must/],
   ['a variable that nothing reads', (_, all) => (all.config.HOSTS = 'x'), /HOSTS is no variable/],
-  ['one process', (find) => (find('HorizontalPodAutoscaler', 'web').spec.minReplicas = 1), /web runs once/],
   [
-    'one that stands by no more',
+    'a single process',
+    (find) => (find('HorizontalPodAutoscaler', 'web').spec.minReplicas = 1),
+    /web runs once/,
+  ],
+  [
+    'no process that stands by',
     (find) => delete find('Deployment', 'projectors').spec.replicas,
     /projectors runs once/,
   ],
   [
-    'a number beside the autoscaler',
+    'a fixed number in addition to the autoscaler',
     (find) => (find('Deployment', 'web').spec.replicas = 2),
     /web has a number/,
   ],
   [
-    'an autoscaler of another',
+    'an autoscaler for something else',
     (find) => (find('HorizontalPodAutoscaler', 'web').spec.scaleTargetRef.name = 'x'),
     /web is not what its autoscaler/,
   ],
   [
-    'a budget of another',
+    'a budget for something else',
     (find) => (find('PodDisruptionBudget', 'web').spec.selector.matchLabels = { a: 'b' }),
     /web is not what its budget/,
   ],
   ['no budget', (find) => (find('PodDisruptionBudget', 'web').kind = 'Other'), /web may be drained/],
   [
-    'all on one node',
+    'all processes on one node',
     (find) => delete pod(find, 'web').topologySpreadConstraints,
     /web may be all on one node/,
   ],
   ['no probe', (find) => delete container(find, 'web').readinessProbe, /web is asked before/],
   [
-    'a probe elsewhere',
+    'a probe at another path',
     (find) => (container(find, 'web').livenessProbe.httpGet.path = '/health'),
     /web is not started anew/,
   ],
   [
-    'a probe of another port',
+    'a probe on another port',
     (find) => (container(find, 'web').startupProbe.httpGet.port = 80),
     /web is looked at elsewhere/,
   ],
   ['another port', (find) => (container(find, 'web').ports[0].containerPort = 80), /web listens elsewhere/],
   ['root', (find) => (pod(find, 'web').securityContext.runAsUser = 0), /web runs as root/],
   [
-    'a root that can be written',
+    'a writable root',
     (find) => (container(find, 'web').securityContext.readOnlyRootFilesystem = false),
     /web has a root/,
   ],
@@ -180,7 +180,7 @@ const faults: readonly (readonly [string, (find: Find, manifests: Loose) => void
     /web may gain/,
   ],
   [
-    'all of the kernel',
+    'access to the whole kernel',
     (find) => (pod(find, 'web').securityContext.seccompProfile.type = 'Unconfined'),
     /web may call/,
   ],
@@ -188,9 +188,9 @@ const faults: readonly (readonly [string, (find: Find, manifests: Loose) => void
   ['service links', (find) => (pod(find, 'web').enableServiceLinks = true), /web gets variables/],
   ['the network of the node', (find) => (pod(find, 'web').hostNetwork = true), /unknown form/],
   ['no limit', (find) => delete container(find, 'web').resources.limits, /unknown form/],
-  ['a volume that is not there', (find) => pod(find, 'web').volumes.shift(), /web mounts tmp/],
+  ['a missing volume', (find) => pod(find, 'web').volumes.shift(), /web mounts tmp/],
   [
-    'a claim of nothing',
+    'a claim of a missing volume',
     (find) => (pod(find, 'query-api').volumes[0].persistentVolumeClaim.claimName = 'x'),
     /no volume x/,
   ],
@@ -200,12 +200,12 @@ const faults: readonly (readonly [string, (find: Find, manifests: Loose) => void
     /web hides its processes/,
   ],
   [
-    'a service that hides the unready',
+    'a service that hides processes that are not ready',
     (find) => delete find('Service', 'web').spec.publishNotReadyAddresses,
     /web hides processes that/,
   ],
   [
-    'a service of another',
+    'a service for something else',
     (find) => (find('Service', 'web').spec.selector = { a: 'b' }),
     /web leads elsewhere/,
   ],

@@ -15,7 +15,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }))
 const password = (address: string | undefined): string => new URL(address ?? '').password
 
 describe('the secrets of the containers', () => {
-  it('are made once and stay', () => {
+  it('are created once and stay', () => {
     const first = makeSecrets(directory)
     const second = makeSecrets(directory)
     expect(second.product).toEqual(first.product)
@@ -28,7 +28,7 @@ describe('the secrets of the containers', () => {
       expect(second.read(path)).toBe(first.read(path))
   })
 
-  it('are others on another machine, and each is one of its own', () => {
+  it('are different on another machine and from each other', () => {
     const made = () => {
       const { product, read } = makeSecrets(mkdtempSync(join(directory, 'machine-')))
       return [
@@ -43,14 +43,14 @@ describe('the secrets of the containers', () => {
     for (const each of all) expect(each).toMatch(/^[\da-f]{64}$/)
   })
 
-  it('are made again where their copies are lost, as they were', () => {
+  it('are restored unchanged if their copies are lost', () => {
     const { product } = makeSecrets(directory)
     for (const name of readdirSync(join(directory, 'secrets')))
       if (name !== 'made') rmSync(join(directory, 'secrets', name), { recursive: true })
     expect(makeSecrets(directory).product).toEqual(product)
   })
 
-  it('open the same doors for the product and for the engines', () => {
+  it('match for the product and the engines', () => {
     const { product, read } = makeSecrets(directory)
     expect(read('postgres/password').trim()).toBe(password(product.DATABASE_URL))
     expect(read('redis/redis.conf')).toContain(`requirepass ${password(product.REDIS_URL)}\n`)
@@ -67,7 +67,7 @@ describe('the secrets of the containers', () => {
     })
   })
 
-  it('lead to one node again after three', () => {
+  it('point to one node again after three', () => {
     makeSecrets(directory)
     const three = join(directory, 'secrets/product/event-store.env')
     writeFileSync(three, 'EVENTSTORE_URL=esdb://a,b,c?tls=true')

@@ -72,14 +72,14 @@ describe('the linter of image files', () => {
     expect(await run(hadolint, skip, [...STRICT, IMAGE_PATH])).toEqual({ code: 0, output: '' })
   })
 
-  test('would', async ({ skip }) => {
+  test('would report a fault', async ({ skip }) => {
     const copy = await altered(join(root, IMAGE_PATH), /node:\S+ AS/, 'node AS')
     expect((await run(hadolint, skip, [...STRICT, copy])).output).toMatch(/DL3006/)
   })
 })
 
 describe('the loader of docker compose', () => {
-  test.for(['one-node', 'three-nodes'])('takes the file, with the profile %s', async (profile, { skip }) => {
+  test.for(['one-node', 'three-nodes'])('accepts the file with the profile %s', async (profile, { skip }) => {
     const { code, output } = await run(composeLoader, skip, [COMPOSE_PATH], { COMPOSE_PROFILES: profile })
     expect(code, output).toBe(0)
     expect(output).toMatch(/^name: modstead$/m)
@@ -102,7 +102,7 @@ describe('the schemas of Kubernetes', () => {
     return run(kubernetesValidate, skip, ['--strict', '--kubernetes-version', release, file])
   }
 
-  test.for(OVERLAYS)('hold for %s', async (overlay, { skip }) => {
+  test.for(OVERLAYS)('accept %s', async (overlay, { skip }) => {
     const built = await run(kustomize, skip, ['build', overlay])
     expect(built.code, built.output).toBe(0)
     expect(built.output.match(/^kind: Deployment$/gm)).toHaveLength(6)
@@ -112,7 +112,7 @@ describe('the schemas of Kubernetes', () => {
     }
   })
 
-  test('refuse a field that is not theirs', async ({ skip }) => {
+  test('refuse an unknown field', async ({ skip }) => {
     const { output } = await run(kustomize, skip, ['build', OVERLAYS[0] ?? ''])
     const { code } = await validate(
       output.replace('minReplicas:', 'minimumReplicas:'),

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-test('a backup that follows waits for a bucket that is away, and is whole once it is back', async ({
+test('a backup that follows the log waits for a bucket that is away, and is complete once it is back', async ({
   skip,
 }) => {
   if (missing !== undefined) return skip(missing)

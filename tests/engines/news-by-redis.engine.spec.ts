@@ -89,7 +89,7 @@ const specs = () => {
       await server?.stop()
     })
 
-    test('goes by Redis once it is reached, and by Postgres before that and while it is away', async () => {
+    test('are sent by Redis once it is connected, and by Postgres before that and while it is away', async () => {
       const [teller, listener] = [open(), open()]
       const heard = await listen(listener, 'ways')
       const byPostgres = await notified('ways')
@@ -122,7 +122,7 @@ const specs = () => {
         .toBe(true)
     })
 
-    test('that nobody carries on is found by a look at the checkpoints', async () => {
+    test('that nobody delivers are found by a check of the checkpoints', async () => {
       const log = await openLog()
       const projectors = await startProjectors({ ...log.parts, fanOut: open(log.pool.options) })
       const progress = createProgress()
@@ -169,5 +169,5 @@ const missing = whyNoRedis()
 if (missing === undefined) specs()
 else
   describe('news by Redis', () => {
-    test('reaches all processes', ({ skip }) => skip(missing))
+    test('reach all processes', ({ skip }) => skip(missing))
   })

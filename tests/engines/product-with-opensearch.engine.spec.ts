@@ -81,7 +81,7 @@ const specs = () => {
     await engine?.stop()
   })
 
-  test('finds in OpenSearch what was published, edited and deleted, by the API and on the page', async () => {
+  test('finds in OpenSearch what was published, edited and deleted, through the API and on the page', async () => {
     await expect.poll(searchAsAnybody, WITHIN).toBeUndefined()
     await expect.poll(searchedByShared, WITHIN).toBe(true)
     await expect.poll(standing, WITHIN).toMatchObject(isUp)
@@ -102,7 +102,7 @@ const specs = () => {
     expect(await searchedByShared()).toBe(true)
   })
 
-  test('answers what the engine cannot take by the index of the process', async () => {
+  test('answers what the engine cannot handle with the index of the process', async () => {
     const before = await answersBy('own')
     const groups = Array.from({ length: 12 }, (_, at) => [`license:mit`, `loaders:v${at}`])
     const found = ok(await as('user').get(`/v2/search?facets=${encodeURIComponent(JSON.stringify(groups))}`))
@@ -124,36 +124,33 @@ const specs = () => {
     ],
   ]
 
-  test.each(outages)(
-    'fails no search when the engine %s, and goes back to it',
-    async (how, take, giveBack) => {
-      const [answeredByOwn, wentAway, cameBack] = [
-        await answersBy('own'),
-        linesWith('OpenSearch is away'),
-        linesWith('OpenSearch is back'),
-      ]
-      const load = keepSearching(SEARCHES_PER_SECOND, searchAsAnybody)
-      await take()
-      await expect.poll(() => answersBy('own'), WITHIN).toBeGreaterThan(answeredByOwn)
-      const title = `Lantern while it ${how}`
-      await retitle(projects[0]!, title)
-      expect(await titlesFound(title)).toEqual([title])
-      await giveBack()
-      const began = performance.now()
-      await expect.poll(searchedByShared, WITHIN).toBe(true)
-      const healedMs = Math.round(performance.now() - began)
-      const { searches, failures, slowestMs } = await load.end()
-      console.log(
-        `The engine ${how}: ${searches} searches, slowest ${Math.round(slowestMs)} ms, healed in ${healedMs} ms.`,
-      )
-      expect(failures).toEqual([])
-      expect(await titlesFound(title)).toEqual([title])
-      await expect.poll(standing, WITHIN).toMatchObject(isUp)
-      expect(linesWith('OpenSearch is back') - cameBack).toBe(linesWith('OpenSearch is away') - wentAway)
-    },
-  )
+  test.each(outages)('fails no search when the engine %s, and returns to it', async (how, take, giveBack) => {
+    const [answeredByOwn, wentAway, cameBack] = [
+      await answersBy('own'),
+      linesWith('OpenSearch is away'),
+      linesWith('OpenSearch is back'),
+    ]
+    const load = keepSearching(SEARCHES_PER_SECOND, searchAsAnybody)
+    await take()
+    await expect.poll(() => answersBy('own'), WITHIN).toBeGreaterThan(answeredByOwn)
+    const title = `Lantern while it ${how}`
+    await retitle(projects[0]!, title)
+    expect(await titlesFound(title)).toEqual([title])
+    await giveBack()
+    const began = performance.now()
+    await expect.poll(searchedByShared, WITHIN).toBe(true)
+    const healedMs = Math.round(performance.now() - began)
+    const { searches, failures, slowestMs } = await load.end()
+    console.log(
+      `The engine ${how}: ${searches} searches, slowest ${Math.round(slowestMs)} ms, healed in ${healedMs} ms.`,
+    )
+    expect(failures).toEqual([])
+    expect(await titlesFound(title)).toEqual([title])
+    await expect.poll(standing, WITHIN).toMatchObject(isUp)
+    expect(linesWith('OpenSearch is back') - cameBack).toBe(linesWith('OpenSearch is away') - wentAway)
+  })
 
-  test('finds every title after the engine was killed while all were changed', async () => {
+  test('finds every title after the engine was killed during changes of all of them', async () => {
     let isOver = false
     let edits = 0
     const last = new Map<Published, string>()

@@ -38,7 +38,7 @@ const specs = () => {
     expect(JSON.stringify(body)).toContain(id)
   })
 
-  test('serves without it, says once that it is away, and goes on when it is back', async () => {
+  test('serves without it, says once that it is away, and continues when it is back', async () => {
     await server.kill()
     await expect.poll(standing, WITHIN).toMatchObject({
       status: 200,

@@ -40,7 +40,7 @@ const specs = () => {
     await server?.stop()
   })
 
-  test('publishes there, and sends files whole and in part', async () => {
+  test('publishes there, and sends files completely and in part', async () => {
     expect(await standing()).toMatchObject({
       status: 200,
       body: { status: 'ready', dependencies: { 'the store of files': 'up' } },
@@ -70,7 +70,7 @@ const specs = () => {
     expect((await fetch(url, { headers: { range: `bytes=${bytes.length}-` } })).status).toBe(416)
   })
 
-  test('keeps pictures there', async () => {
+  test('stores pictures there', async () => {
     const bytes = picture()
     ok(await user.send('PATCH', '/v2/project/files/icon?ext=png', { body: bytes }), 204)
     const { icon_url: icon } = ok(await user.get('/v2/project/files')).as<{ icon_url: string }>()
@@ -82,7 +82,7 @@ const specs = () => {
     expect((await fetch(nothing)).status).toBe(404)
   })
 
-  test('removes the bytes of a version that is deleted', async () => {
+  test('removes the bytes of a deleted version', async () => {
     const bytes = largeJar(MIB)
     const { id } = await createVersion(user, 'files', { version_number: '2.0.0' }, [jarPart(bytes)])
     expect(await stored('content')).toContain(sha512(bytes))
@@ -92,7 +92,7 @@ const specs = () => {
     expect(await stored('content')).toContain(sha512(bytes))
   })
 
-  test('takes many large files at once in bounded memory', async () => {
+  test('uploads many large files at once in limited memory', async () => {
     const { id } = await createProject(connect(product.url, product.accounts.creator?.token), 'large')
     const publish = async (number: number) => {
       const jar = bigJar(UPLOAD_MIB)
@@ -104,7 +104,7 @@ const specs = () => {
     expect(await incoming()).toEqual([])
   })
 
-  test('starts and serves without it, says once that it is away, and goes on when it is back', async () => {
+  test('starts and serves without it, says once that it is away, and continues when it is back', async () => {
     await server.kill()
     await expect.poll(standing, WITHIN).toMatchObject({
       status: 200,

@@ -60,7 +60,7 @@ const specs = () => {
   })
   afterAll(() => server?.stop())
 
-  test('allowances are refused while Redis is away or hangs, and go on as they were when it is back', async () => {
+  test('allowances are refused while Redis is away or hangs, and continue unchanged when it is back', async () => {
     const allowances = await openAllowances()
     const limit = { name: 'spec', max: 10, windowMs: HOUR, onAway: 'refuse' } as const
     const ask = { limit, key: 'a', wanted: 4, ahead: false }
@@ -76,7 +76,7 @@ const specs = () => {
     await expect.poll(async () => (await granted().catch(silent))?.[0], PATIENTLY).toBeLessThanOrEqual(2)
   })
 
-  test('without Redis a limit of requests goes on in each process alone', async () => {
+  test('without Redis a limit of requests continues in each process separately', async () => {
     const shared = await openAllowances()
     const failures: unknown[] = []
     const requests = new RequestLimit({
@@ -97,7 +97,7 @@ const specs = () => {
     ['is killed', () => server.kill(), () => server.restart()],
     ['hangs', async () => server.fallSilent(), async () => server.wake()],
   ])(
-    'while Redis %s, a throttle that guards a secret refuses, and counts on when it is back',
+    'while Redis %s, a throttle that guards a secret refuses, and continues counting when it is back',
     async (_how, leave, comeBack) => {
       const throttle = createThrottle(await openAllowances())
       const key = randomUUID()
@@ -122,7 +122,7 @@ const specs = () => {
     },
   )
 
-  test('queues go on when Redis is back: with what waited, what ran and what is added then', async () => {
+  test('queues continue when Redis is back: with waiting, running and new jobs', async () => {
     const type = aType()
     const jobs = openQueue()
     const began = Promise.withResolvers<void>()
@@ -156,7 +156,7 @@ const specs = () => {
     expect(await jobs.find(waiting)).toMatchObject({ state: 'waiting' })
   })
 
-  test('a worker that had nothing to do finds what is added after Redis was away', async () => {
+  test('an idle worker finds what is added after Redis was away', async () => {
     const type = aType()
     const jobs = openQueue()
     jobs.work(type, async () => {})

@@ -76,7 +76,7 @@ const specs = (url: string) => {
     ['every request with 429', refuseAsBusy],
     ['every request with 503', () => ({ status: 503, body: {} })],
     ['each search within an answer of 200', refuseSearchesAsBusy],
-    ['searches for its shards are red', refuseSearchesAsRed],
+    ['searches because its shards are red', refuseSearchesAsRed],
   ]
 
   test.each(faults)('no search fails while the engine refuses %s', async (_what, fault) => {
@@ -94,7 +94,7 @@ const specs = (url: string) => {
     expect((await load.end()).failures).toEqual([])
   })
 
-  test('writes come through when the engine has no room for some, and one that it never takes holds up no other', async () => {
+  test('writes succeed when the engine has no room for some of them, and one that it never accepts does not block others', async () => {
     let refusals = 3
     front.refuse((path, body) => {
       const refusal = refuseDocumentsAsBusy(path, body)
@@ -109,7 +109,7 @@ const specs = (url: string) => {
     expect([ids.size, ids.has('early'), ids.has('late')]).toEqual([DOCUMENTS + 2, true, true])
   })
 
-  test('an engine that stays too busy for writes is told of, and takes them later', async () => {
+  test('an engine that stays too busy for writes is reported, and accepts them later', async () => {
     front.refuse(refuseWritesAsBusy)
     const writing = shared.put([sampleDocument('early')])
     await expect(writing).rejects.toThrow('too busy')

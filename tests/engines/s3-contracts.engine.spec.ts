@@ -72,7 +72,7 @@ const specs = (url: string) => {
       await rm(directory, { recursive: true })
     })
 
-    test('is there, and is not for wrong keys or another name', async () => {
+    test('is available, but not with wrong keys or another name', async () => {
       await probe()
       const { href, username, password } = new URL(url)
       for (const wrong of [href.replace(password, 'wrong'), href.replace(username, 'nobody'), `${href}x`]) {
@@ -82,7 +82,7 @@ const specs = (url: string) => {
       }
     })
 
-    test('shows nothing of an upload that never ended, and loses it once it is old', async () => {
+    test('shows nothing of an unfinished upload, and removes it once it is old', async () => {
       const key = `content/never-ended-${randomBytes(4).toString('hex')}`
       const begun = Promise.withResolvers<void>()
       void multipartUpload(ask, key, async (put) => {
@@ -99,7 +99,7 @@ const specs = (url: string) => {
       expect(await uploadsBelow(ask, 'content/')).toEqual([])
     })
 
-    test('replaces nothing that is there', async () => {
+    test('replaces no existing object', async () => {
       const key = `content/taken-${randomBytes(4).toString('hex')}`
       const first = randomBytes(100)
       await putObject(ask, key, first)
@@ -114,7 +114,7 @@ const specs = (url: string) => {
     test.each([
       ['of one part', PART_BYTES],
       ['of several parts', PART_BYTES + 1],
-    ])('takes no file %s that the disk gives back otherwise', async (_name, size) => {
+    ])('accepts no file %s that the disk returns changed', async (_name, size) => {
       const bytes = randomBytes(size)
       const hash = (algorithm: string) => createHash(algorithm).update(bytes).digest('hex')
       const received = { path: join(directory, `${size}`), size, sha1: hash('sha1'), sha512: hash('sha512') }

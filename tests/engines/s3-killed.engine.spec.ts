@@ -124,7 +124,7 @@ const specs = () => {
   test.each([
     ['falls silent', async () => server.fallSilent(), async () => server.wake()],
     ['is killed', () => server.kill(), () => server.restart()],
-  ])('a store of files that %s during uploads and downloads loses nothing', async (fault, begin, end) => {
+  ])('a file store that %s during uploads and downloads loses nothing', async (fault, begin, end) => {
     const { id } = await createProject(user, `files-${fault.replace(' ', '-')}`, {}, [
       jarPart(largeJar(4 * KIB * KIB)),
     ])
@@ -183,7 +183,7 @@ const specs = () => {
     expect(product.output()).not.toContain('nobody foresaw')
   })
 
-  test('a kill of the product during uploads leaves nothing half done', async () => {
+  test('killing the product during uploads leaves nothing half done', async () => {
     const { id } = await createProject(user, 'killed')
     const uploads = newUploads()
     const acknowledged = new Map<string, string>()
@@ -204,7 +204,7 @@ const specs = () => {
     expect((await readdir(join(server.bucket, 'content'))).toSorted()).toEqual(known.toSorted())
   })
 
-  test('a read ends when the store falls silent, and not when its reader does', async () => {
+  test('a read ends when the store falls silent, but not when its reader does', async () => {
     const { ask, close } = connectBucket(server.url)
     const bytes = randomBytes(READ_BYTES)
     await putObject(ask, 'specs/read', bytes)

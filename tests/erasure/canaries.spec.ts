@@ -158,7 +158,7 @@ beforeAll(async () => {
 })
 
 describe('a copy of one’s data', () => {
-  test('tells all that is kept, in the clear, and nothing that proves who somebody is', () => {
+  test('contains everything that is stored, in plain text, but no secrets', () => {
     const { events, account, ownApps, authorizedApps } = JSON.parse(exported)
     expect(foundIn(exported)).toEqual(Object.keys(canaries))
     expect(account).toMatchObject([{ id: userId, email: canaries.email }])
@@ -169,18 +169,18 @@ describe('a copy of one’s data', () => {
     expect(exported).not.toMatch(/passwordHash|secretHash|codeHash|secret_hash|argon2/)
   })
 
-  test('is for its owner alone', () => expect(stranger).toBe(404))
+  test('is only for its owner', () => expect(stranger).toBe(404))
 })
 
-describe('once an account is erased', () => {
-  test('the canaries would be found: they stood in the read models, and stand in the mailbox', async () => {
+describe('after an account is erased', () => {
+  test('the canaries would be found: they were in the read models, and are in the mailbox', async () => {
     expect(foundIn(rowsBefore)).toEqual(['username', 'email', 'name', 'bio', 'token', 'renamedToken', 'app'])
     expect(rowsBefore).toContain(address)
     for (const form of formsOf(canaries.name)) expect(foundIn(`_${form}_`)).toEqual(['name'])
     expect(foundIn(await filesBelow(mailboxDirectory(product.dataDir)))).toContain('email')
   })
 
-  test('no row of any table holds what was personal, and no device or address', async () => {
+  test('no row of any table contains personal data, devices or addresses', async () => {
     const rows = await rowsOf(pool)
     expect(foundIn(rows)).toEqual([])
     expect(rows).not.toContain(address)
@@ -188,11 +188,11 @@ describe('once an account is erased', () => {
   })
 
   // Outside production mails are in a folder for a week. In production there is no such folder.
-  test('no file does, but for the mails that were kept to be looked at', async () => {
+  test('no file does, except the mails in the mailbox', async () => {
     expect(foundIn(await filesBelow(product.dataDir, [mailboxDirectory(product.dataDir)]))).toEqual([])
   })
 
-  test('the log of the product does not, and it told of no trouble', () => {
+  test('the log output of the product does not, and it reports no errors', () => {
     expect(foundIn(product.output())).toEqual([])
     expect(product.output()).not.toMatch(/"level":(50|60)/)
   })
@@ -203,7 +203,7 @@ describe('once an account is erased', () => {
     expect(foundIn(found.text.replaceAll('"query"', ''))).toEqual([])
   })
 
-  test('its projects went by its choices', async () => {
+  test('its projects were given away as chosen', async () => {
     const [creator, admin] = ['creator', 'admin'].map((name) =>
       connect(product.url, product.accounts[name]?.token),
     )
@@ -215,7 +215,7 @@ describe('once an account is erased', () => {
     ])
   })
 
-  test('a backup made afterwards holds no key of the person, nor does one that goes on', async () => {
+  test('a later backup contains no key of the person, and neither does a continued one', async () => {
     expect(foundIn(await filesBelow(backups.after))).toEqual([])
     expect(await keyIn(backups.after)).toBeNull()
     expect(await keyIn(backups.before)).toMatch(/./)
@@ -230,7 +230,7 @@ describe('once an account is erased', () => {
     await restored.end()
   })
 
-  test('nobody finds it, and others may have its names', async () => {
+  test('nobody finds it, and others may use its names', async () => {
     const nobody = connect(product.url)
     for (const name of [userId, canaries.username, canaries.formerName])
       expect((await nobody.get(`/v2/user/${name}`)).status).toBe(404)
@@ -241,7 +241,7 @@ describe('once an account is erased', () => {
     expect((await signUpAs(nobody, canaries.username, { email: canaries.email })).status).toBe(200)
   })
 
-  test('every read model rebuilds equal, and every chain verifies', async () => {
+  test('every read model equals a rebuild, and every chain is valid', async () => {
     await product.stop()
     const stored = await readStoredData(product.dataDir, product.url, variables())
     expect(stored.proved).toEqual(stored.projections)

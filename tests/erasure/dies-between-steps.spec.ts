@@ -125,7 +125,7 @@ describe.each([
     await eraseIn(owner.userId, DEATHS[dies])
   })
 
-  test('comes to its end with each effect once', async () => {
+  test('is completed, with each effect once', async () => {
     await expect.poll(() => doneSince(begun), patiently).toEqual(EXPECTED)
   })
 
@@ -162,7 +162,7 @@ describe.each([
       .toEqual(heir && heirs[heir])
   })
 
-  test('leaves its organization to the member of the longest standing, and deletes the one without', async () => {
+  test('leaves its organization to the longest-standing member, and deletes the one without members', async () => {
     const { own, lonely } = owner.organizations
     expect((await friend.api.get(`/v3/organization/${lonely}`)).status).toBe(404)
     const { members } = (await friend.api.get(`/v3/organization/${own}`)).as<{
@@ -171,14 +171,14 @@ describe.each([
     expect(members).toMatchObject([{ user: { id: friend.id }, is_owner: true }])
   })
 
-  test('tells its owner once, and keeps nothing that opens', async () => {
+  test('notifies its owner once, and keeps no key', async () => {
     await mailTo(product.dataDir, owner.email, 'was deleted')
     const { rows } = await pool.query('select wrapped from person_key where person = $1', [owner.userId])
     expect(rows).toEqual([{ wrapped: null }])
   })
 })
 
-test('nothing came after it: every effect, each mail and each death was one', async () => {
+test('nothing happened afterwards: every effect, each mail and each death occurred once', async () => {
   expect(seen.size).toBeGreaterThan(30)
   for (const { email } of owners) {
     const mails = await mailsTo(product.dataDir, email)

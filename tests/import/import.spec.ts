@@ -112,7 +112,7 @@ describe("an import with an administrator's token", () => {
     expect([second.code, second.total]).toEqual([0, 'all 4: 0 published, 4 unchanged, 0 refused'])
   })
 
-  test('makes the other authors members, or those whom an operator names, and a second run brings nobody back', async () => {
+  test('adds the other authors as members, or those whom an operator names, and a second run adds nobody again', async () => {
     const members = [
       { username: 'fred', role: 'Artist', permissions: 3, payouts_split: 20, ordering: 4 },
       { username: 'gina', accepted: false },
@@ -154,7 +154,7 @@ describe("an import with an administrator's token", () => {
     expect(await membersOf('by-three')).toHaveLength(2)
   })
 
-  test('keeps versions that have one number apart by their ids', async () => {
+  test('distinguishes versions with the same number by their ids', async () => {
     const versions = [
       release('1.0.0', { id: 'TWICE001' }),
       release('1.0.0', { id: 'TWICE002', loaders: ['forge'] }),
@@ -168,7 +168,7 @@ describe("an import with an administrator's token", () => {
     expect([second.code, second.total]).toEqual([0, 'all 4: 0 published, 4 unchanged, 0 refused'])
   })
 
-  test('names what is refused and why, and publishes the rest', async () => {
+  test('reports what is refused and why, and publishes the rest', async () => {
     const versions = [release('1.0.0'), release('1'.repeat(33)), release('1.1.0')]
     const directory = await addOnDirectory({
       'partly-fine': { project_type: 'mod', authors: ['carla'], versions },
@@ -192,7 +192,7 @@ describe("an import with an administrator's token", () => {
     ])
   })
 
-  test('goes on after a kill where it ended, with nothing there twice', async () => {
+  test('continues after a kill where it stopped, without duplicates', async () => {
     const slugs = Array.from({ length: 30 }, (_, at) => `killed-${at}`)
     const numbers = ['1.0.0', '1.1.0', '1.2.0']
     const directory = await addOnDirectory(
@@ -242,7 +242,7 @@ describe('an import with the token of a creator', () => {
   })
 })
 
-test('a pack names the versions that fit its game version, and a note tells of what has none', async () => {
+test('a pack includes the versions that match its game version, and a note reports missing ones', async () => {
   const embedded = [{ slug: 'old-lamps', dependency_type: 'embedded' }]
   const pack = (game: string) =>
     release(game, { published: '2024-06-01T10:00:00Z', game_versions: [game], dependencies: embedded })
@@ -266,7 +266,7 @@ test('an import ends with the address of the catalogue', async () => {
   expect((await runImport(product(), directory)).lastLine).toBe(`The catalogue is at ${product().url}`)
 })
 
-test('a missing directory is told before a missing token', async () => {
+test('a missing directory is reported before a missing token', async () => {
   const stranger = { ...product(), accounts: {} }
   const { code, output } = await runImport(stranger, '/no/such/place')
   expect([code, output]).toEqual([1, 'There is no directory /no/such/place.\n'])
@@ -276,7 +276,7 @@ test('a missing directory is told before a missing token', async () => {
   )
 })
 
-test('a directory without add-ons, a wrong token and a silent address are told in one line', async () => {
+test('a directory without add-ons, a wrong token and a silent address are each reported in one line', async () => {
   const empty = await addOnDirectory({})
   expect(await runImport(product(), empty)).toMatchObject({
     code: 1,
@@ -302,7 +302,7 @@ test('a directory without add-ons, a wrong token and a silent address are told i
 })
 
 describe('add-ons of each type', () => {
-  test('go in, and come out byte for byte', async () => {
+  test('are imported, and can be downloaded byte for byte', async () => {
     const { code, total, output } = await runImport(product(), addOns)
     expect(output).not.toContain('Refused:')
     expect([code, total]).toEqual([

@@ -35,7 +35,7 @@ const killFirstStart = async (dataDir: string): Promise<number> => {
   return present
 }
 
-test('a first start that was killed goes on with the sample catalogue where it ended', {
+test('a first start that was killed continues with the sample catalogue where it stopped', {
   timeout: 180_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'modstead-sample-'))

@@ -29,7 +29,7 @@ const complaintsOf = (given: readonly Alert[], runbook: string): readonly string
 }
 
 describe('the alerts', () => {
-  it('ask for metrics that the product has, and each has a section of the runbook', () => {
+  it('use existing metrics, and each has a section in the runbook', () => {
     expect(alerts.length).toBeGreaterThan(10)
     expect(complaintsOf(alerts, textOf(RUNBOOK))).toEqual([])
   })
@@ -43,13 +43,18 @@ describe('the alerts', () => {
     ['a label of another metric', altered({ expr: 'modstead_jobs{group="a"}' }), runbook, /no label group/],
     ['a histogram without its part', altered({ expr: 'modstead_append_seconds' }), runbook, /no metric/],
     ['a part of a counter', altered({ expr: 'modstead_commands_total_sum' }), runbook, /no metric/],
-    ['what does not parse', altered({ expr: 'sum by (modstead_jobs' }), runbook, /does not parse/],
+    [
+      'an expression that does not parse',
+      altered({ expr: 'sum by (modstead_jobs' }),
+      runbook,
+      /does not parse/,
+    ],
     ['another anchor', altered({ annotations: { summary: '', runbook: '#x' } }), runbook, /leads elsewhere/],
     ['an alert without a section', altered({ alert: 'Unheard' }), runbook, /Unheard has no section/],
-    ['a section of no alert', alerts, `${runbook}\n## Unheard\n`, /Unheard is no alert/],
+    ['a section without an alert', alerts, `${runbook}\n## Unheard\n`, /Unheard is no alert/],
     ['a section without a mend', alerts, runbook.replace('**Mend**', ''), /lacks Mend/],
-    ['an alert that is there twice', [...alerts, first], runbook, /is there twice/],
-  ] as const)('would not have %s', (_what, given, text, complaint) => {
+    ['a duplicate alert', [...alerts, first], runbook, /is there twice/],
+  ] as const)('must not have %s', (_what, given, text, complaint) => {
     expect(complaintsOf(given, text).join('\n')).toMatch(complaint)
   })
 })
@@ -57,7 +62,7 @@ describe('the alerts', () => {
 describe('the dashboards', () => {
   const dashboards = readDashboards()
 
-  it('ask for metrics that the product has', () => {
+  it('use existing metrics', () => {
     const expressions = dashboards.flatMap(({ panels }) =>
       panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
     )
@@ -65,7 +70,7 @@ describe('the dashboards', () => {
     expect(expressions.flatMap((expression) => promqlComplaints(expression, metrics))).toEqual([])
   })
 
-  it('show every metric of the product’s own', () => {
+  it('show every metric of the product itself', () => {
     const shown = JSON.stringify(dashboards)
     const ofTheRuntime = /^modstead_(nodejs|process)_/
     const unseen = [...metrics.keys()].filter((name) => !ofTheRuntime.test(name) && !shown.includes(name))
@@ -73,7 +78,7 @@ describe('the dashboards', () => {
   })
 
   it.each(dashboards.map((dashboard) => [dashboard.uid, dashboard] as const))(
-    'give each panel of %s a place and a number of its own',
+    'give each panel of %s its own position and number',
     (_uid, { panels }) => {
       const of = (key: (panel: (typeof panels)[number]) => string) => new Set(panels.map(key)).size
       expect(of(({ id }) => `${id}`)).toBe(panels.length)

@@ -43,22 +43,25 @@ const alteredTests = async (from: string, to: string): Promise<string> => {
   return tests
 }
 
-test('Prometheus takes the rules', async ({ skip }) => {
+test('Prometheus accepts the rules', async ({ skip }) => {
   const paths = (await readdir(ALERTS)).map((name) => join(ALERTS, name))
   const { code, output } = await run(skip, 'check', 'rules', '--lint=all', '--lint-fatal', ...paths)
   expect(code, output).toBe(0)
 })
 
-test.for(['compose', 'kubernetes'])('Prometheus takes the configuration for %s', async (where, { skip }) => {
-  const text = await readFile(join(root, `infra/monitoring/prometheus-${where}.yml`), 'utf8')
-  const path = join(directory, `${where}.yml`)
-  // Debian's build of Prometheus lacks the discovery of pods.
-  await writeFile(path, text.replace(/kubernetes_sd_configs:\n +- role: pod/, 'static_configs: []'))
-  const { code, output } = await run(skip, 'check', 'config', '--syntax-only', path)
-  expect(code, output).toBe(0)
-})
+test.for(['compose', 'kubernetes'])(
+  'Prometheus accepts the configuration for %s',
+  async (where, { skip }) => {
+    const text = await readFile(join(root, `infra/monitoring/prometheus-${where}.yml`), 'utf8')
+    const path = join(directory, `${where}.yml`)
+    // Debian's build of Prometheus lacks the discovery of pods.
+    await writeFile(path, text.replace(/kubernetes_sd_configs:\n +- role: pod/, 'static_configs: []'))
+    const { code, output } = await run(skip, 'check', 'config', '--syntax-only', path)
+    expect(code, output).toBe(0)
+  },
+)
 
-test('the alerts come when they should and not before', async ({ skip }) => {
+test('the alerts fire when they should and not before', async ({ skip }) => {
   const { code, output } = await run(skip, 'test', 'rules', TESTS)
   expect(code, output).toBe(0)
 })

@@ -10,13 +10,13 @@ import { readMonitoringServices, readScrapes } from '../support/monitoring/monit
 const PROCESSES = [...ROLES, 'gateway'].toSorted()
 const ALERTS = '/etc/prometheus/alerts/*.yml'
 
-describe('Prometheus beside docker-compose.yml', () => {
+describe('Prometheus for docker-compose.yml', () => {
   const { rule_files, scrape_configs } = readScrapes('compose')
   const [{ names, port }] = scrape_configs[0].dns_sd_configs ?? [{ names: [], port: 0 }]
   const { services, networks } = asCompose(composeData())
   const added = readMonitoringServices()
 
-  it('asks every process of the product, on its port and a network that both are on', () => {
+  it('scrapes every process of the product, on its port and a shared network', () => {
     expect(names.toSorted()).toEqual(PROCESSES)
     expect(port).toBe(3000)
     expect(rule_files).toEqual([ALERTS])
@@ -28,7 +28,7 @@ describe('Prometheus beside docker-compose.yml', () => {
       ).toBe(true)
   })
 
-  it.each(Object.entries(added))('%s is pinned, guarded and open to this machine alone', (name, service) => {
+  it.each(Object.entries(added))('%s is pinned, hardened and open only to this machine', (name, service) => {
     expect(services).not.toHaveProperty(name)
     expect(service.image).toMatch(/:v?\d+\.\d+\.\d+$/)
     expect(service.cap_drop).toEqual(['ALL'])
@@ -50,7 +50,7 @@ describe('Prometheus in a cluster', () => {
     .filter(({ action }) => action === 'keep')
     .map(({ source_labels, regex }) => [source_labels[0], regex])
 
-  it('asks the pods that the manifests label and name a port of, and no others', () => {
+  it('scrapes the pods with the label and port from the manifests, and no others', () => {
     expect(rule_files).toEqual([ALERTS])
     expect(kept).toEqual([
       ['__meta_kubernetes_pod_label_app_kubernetes_io_part_of', 'modstead'],

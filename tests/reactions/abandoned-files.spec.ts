@@ -74,7 +74,7 @@ const waiting = async () => (await log.pool.query('select key from timer')).rows
 const letTimersRing = () => log.pool.query("update timer set due_at = '2026-01-01'")
 const holders = async (sha1: string) => (await executor.loadAfresh(fileClaim, sha1)).state.holders
 
-test('bytes whose version never came to be are given back later', async () => {
+test('bytes whose version was never created are released later', async () => {
   const { sha1, sha512 } = await claimed('abandoned')
   expect(await waiting()).toEqual([{ key: `release-abandoned-file.${sha1}` }])
   expect(await isStored(files, sha512)).toBe(true)
@@ -106,7 +106,7 @@ test('bytes of a version stay', async () => {
   expect(await isStored(files, bytes.sha512)).toBe(true)
 })
 
-test('bytes of a version whose project never came to be go with the version', async () => {
+test('bytes of a version whose project was never created are deleted with the version', async () => {
   const bytes = await claimed('orphan')
   await publish(bytes)
   await letTimersRing()
@@ -115,7 +115,7 @@ test('bytes of a version whose project never came to be go with the version', as
   expect(state.phase).toBe('deleted')
 })
 
-test('bytes that were claimed a moment ago stay, and are looked at again', async () => {
+test('bytes that were claimed a moment ago stay, and are checked again', async () => {
   const { sha1, sha512 } = await claimed('again')
   const command = { type: 'ClaimFile', sha1, sha512, ...ids, versionId: 'VERSION1' } as const
   const sender = { ...asSystem, now: new Date().toISOString() }

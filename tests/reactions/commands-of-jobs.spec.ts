@@ -10,7 +10,7 @@ import { openRetitling, RETITLE } from './retitle-job.ts'
 
 const VICTIM = fileURLToPath(new URL('./retitle-until-killed.ts', import.meta.url))
 
-test('the command of a job is stored once, though its process died before the job was marked', async () => {
+test('the command of a job is stored once, even if its process died before the job was marked', async () => {
   const database = await openTestDatabase()
   const heir = await openRetitling(database.url, () => {})
   const stream = `project-${projectId}`

@@ -82,7 +82,7 @@ const follow = async (userId: string): Promise<string> => {
 }
 
 describe('a reaction that fails', () => {
-  test('becomes a job, so that the others go on, and is done by it under the same command', async () => {
+  test('becomes a job, so that the others continue, and runs as the same command', async () => {
     let isBroken = true
     const commands: string[] = []
     const failing = followed('stumbles', async (_userId, commandId) => {
@@ -99,7 +99,7 @@ describe('a reaction that fails', () => {
     expect(commands).toEqual([`${id}.stumbles`])
   })
 
-  test('is dead once it failed as often as it may, and can be replayed', async () => {
+  test('is dead after the maximum number of failures, and can be replayed', async () => {
     let isBroken = true
     const failing = followed('stumbles', async () => {
       if (isBroken) throw new Error('on purpose')
@@ -116,8 +116,8 @@ describe('a reaction that fails', () => {
   })
 })
 
-describe('a reaction that takes long', () => {
-  test('no longer holds up the others, and is looked after by a job', async () => {
+describe('a slow reaction', () => {
+  test('does not block the others, and is watched by a job', async () => {
     const end = Promise.withResolvers<void>()
     let runs = 0
     const slow = followed('slow', () => (runs++ === 0 ? end.promise : Promise.resolve()))
@@ -134,7 +134,7 @@ describe('a reaction that takes long', () => {
 describe('a reaction that needs the read models', () => {
   const after = () => noting('after', { afterReadModels: true })
 
-  test('waits for them, and holds up no other', async () => {
+  test('waits for them, and does not block others', async () => {
     let asked = 0
     const waitForReadModels = async () => ++asked > 2
     await start([after(), noting('others')], { waitForReadModels })
@@ -145,7 +145,7 @@ describe('a reaction that needs the read models', () => {
     expect(reacted).toEqual(['others anna', 'after anna'])
   })
 
-  test('does nothing before they show its event, and is done after the next start', async () => {
+  test('does nothing before they show its event, and runs after the next start', async () => {
     const waits = Promise.withResolvers<void>()
     await start([after()], {
       waitForReadModels: () => {
@@ -163,8 +163,8 @@ describe('a reaction that needs the read models', () => {
   })
 })
 
-describe('a reaction that comes with a new release', () => {
-  test('hears what was before it once, if it asks for that', async () => {
+describe('a reaction in a new release', () => {
+  test('gets earlier events once, if it requests them', async () => {
     await start([noting('older')])
     await follow('anna')
     for (const userId of ['bela', 'cleo']) {

@@ -55,8 +55,8 @@ const follow = (userId: string) =>
     data: { userId, projectId: 'p1', at: '2026-02-03T04:05:06.000Z' },
   })
 
-describe('the lease of those who react', () => {
-  test('may be lost with its connection: they go on over another one', async () => {
+describe('the lease of the reactions', () => {
+  test('may be lost with its connection: they continue over another one', async () => {
     const reactions = await start()
     expect(await reactions.waitFor(await follow('before'), WAIT_MS)).toBe(true)
     const { rowCount } = await log.pool.query(`select pg_terminate_backend(pid) from (${HOLDER}) as holder`)
@@ -65,7 +65,7 @@ describe('the lease of those who react', () => {
     expect(reacted).toContain('after')
   })
 
-  test('is waited for on one connection, and taken over', async () => {
+  test('is awaited on one connection, and taken over', async () => {
     const first = await start()
     expect(await first.waitFor(await follow('before'), WAIT_MS)).toBe(true)
     const second = await start()

@@ -175,13 +175,13 @@ const aDeletion = (versionIds: readonly string[]) =>
   })
 
 describe('what a process left half done when it died', () => {
-  test('a version that its project does not know is added to it', async () => {
+  test('a version that its project does not list is added to it', async () => {
     await aProject()
     await aVersion()
     await react()
     expect((await stateOf()).project).toMatchObject({ phase: 'live', versionIds: new Set([versionId]) })
   })
-  test('a version that came while its project was deleted goes too, and gives its bytes back', async () => {
+  test('a version that was created while its project was deleted is deleted too, and releases its bytes', async () => {
     await aProject()
     await aDeletion([])
     await aVersion()
@@ -195,7 +195,7 @@ describe('what a process left half done when it died', () => {
     await react()
     expect((await stateOf()).team).toMatchObject({ ownerId: null })
   })
-  test('the team of a project that left its organization is its new owner’s', async () => {
+  test('the team of a project that left its organization belongs to its new owner', async () => {
     await aProject()
     const ids = { projectId, organizationId: 'ORGANIZ1' }
     await past(`project-${projectId}`, { type: 'ProjectMovedToOrganization', data: ids })
@@ -207,7 +207,7 @@ describe('what a process left half done when it died', () => {
     expect((await stateOf()).team).toMatchObject({ ownerId: 'bela' })
   })
   test.each(['moved', 'created'])(
-    'a project that is %s into an organization that is gone goes home',
+    'a project that is %s into a deleted organization returns to its owner',
     async (how) => {
       const into = { organizationId: 'ORGANIZ1' }
       const gone = { ...into, slug: 'gone', teamId: 'TEAM0002' }
@@ -223,7 +223,7 @@ describe('what a process left half done when it died', () => {
       expect(team).toMatchObject({ ownerId: 'anna' })
     },
   )
-  test('a project is owned by whoever owns its team', async () => {
+  test('the owner of the team owns the project', async () => {
     await aProject()
     await past(`team-${teamId}`, {
       type: 'TeamOwnershipTransferred',
@@ -234,8 +234,8 @@ describe('what a process left half done when it died', () => {
   })
 })
 
-describe('what follows from a deletion', () => {
-  test('of a project: its versions, claims, team and all of its slugs go, and its owner may take the slugs', async () => {
+describe('the consequences of a deletion', () => {
+  test('of a project: its versions, claims, team and slugs are removed, and its owner may take the slugs', async () => {
     await aProject()
     await aVersion()
     await past('projectSlug-bronze', { type: 'SlugReserved', data: { slug: 'bronze', holderId: projectId } })
@@ -255,7 +255,7 @@ describe('what follows from a deletion', () => {
     for (const slug of ['copper-age', 'bronze'])
       expect((await executor.load(projectSlug, slug)).state).toEqual({ holderId: null, heir: 'anna' })
   })
-  test('is not done twice when the reactions start again from the beginning', async () => {
+  test('happen only once even if the reactions start again from the beginning', async () => {
     await aProject()
     await aVersion()
     await aDeletion([versionId])
@@ -270,7 +270,7 @@ describe('what follows from a deletion', () => {
 })
 
 describe('an event that cannot be decoded', () => {
-  test('is left to a job for each of its reactions and passed over', async () => {
+  test('is left to a job for each of its reactions and skipped', async () => {
     const metadata = {
       commandId: 'c',
       correlationId: 'c',

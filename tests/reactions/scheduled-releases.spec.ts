@@ -118,7 +118,7 @@ const timers = async () =>
   ])
 
 describe('a planned release', () => {
-  test('happens when its time has come', async () => {
+  test('happens at its time', async () => {
     await startProcess()
     await planVersion(PAST)
     await planProject(PAST)
@@ -140,7 +140,7 @@ describe('a planned release', () => {
     expect(await timers()).toEqual([])
   })
 
-  test('waits no longer once anything else has decided on the status', async () => {
+  test('is dropped once anything else has decided the status', async () => {
     const { running } = await startProcess()
     const planned = await planProject(FUTURE)
     expect(await running.waitFor(planned.position, WAIT_MS)).toBe(true)
@@ -150,7 +150,7 @@ describe('a planned release', () => {
     expect(await timers()).toEqual([])
   })
 
-  test('happens once, in whichever of two processes', async () => {
+  test('happens once, in one of two processes', async () => {
     await startProcess()
     await startProcess()
     await planProject(PAST)
@@ -159,7 +159,7 @@ describe('a planned release', () => {
     expect(await releases()).toHaveLength(2)
   })
 
-  test('that was planned before timers were there happens all the same', async () => {
+  test('that was planned before timers existed happens anyway', async () => {
     // It hears of the last plan, which proves that it has passed both.
     const deaf = reactionTo({ name: 'deaf', type: 'VersionReleaseScheduled', react: async () => {} })
     const older = [...allReactions.filter(({ includesHistory }) => !includesHistory), deaf]

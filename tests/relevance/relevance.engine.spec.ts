@@ -19,7 +19,7 @@ const missing = 'there are no folders of real add-ons beside the repository'
 
 if (url === undefined)
   describe('OpenSearch', () => {
-    test('finds first what people want', ({ skip }) => skip(process.env.MODSTEAD_MISSING_ENGINES))
+    test('ranks first what people want', ({ skip }) => skip(process.env.MODSTEAD_MISSING_ENGINES))
   })
 else
   describe('OpenSearch', () => {
@@ -42,10 +42,10 @@ else
       expect(rightShare(asEmbedded), wrongOnes(asEmbedded).join('\n')).toBeGreaterThanOrEqual(LEAST_SHARE)
     }
 
-    test('finds first what people want, as the embedded index does', () =>
+    test('ranks first what people want, like the embedded index', () =>
       judgeBoth(sampleDocuments(), judgedSample))
 
-    test('finds real names first, as the embedded index does', async ({ skip }) => {
+    test('ranks real names first, like the embedded index', async ({ skip }) => {
       if (!existsSync(addOns)) skip(missing)
       await judgeBoth([...realDocuments(addOns), ...sampleDocuments()], judgedReal)
     })

@@ -20,7 +20,7 @@ const judge = async (documents: readonly SearchDocument[], judged: readonly Judg
 }
 
 describe('what people want is found first', () => {
-  test('200 searches are judged, each once, of projects that are there', () => {
+  test('200 searches are judged, each once, for existing projects', () => {
     const judged = [...judgedSample, ...judgedReal]
     expect(judged.length).toBeGreaterThanOrEqual(200)
     const asked = judged.map(({ text, facets }) => `${text} ${facets}`)

@@ -52,7 +52,7 @@ describe('a token of a CI', () => {
       'gitlab',
     ],
     [OTHER, { sub: 'pipeline 7' }, 'other'],
-  ])('of %s is proved by what it makes known of itself', async (issuer, claims, platform) => {
+  ])("of %s is verified by the issuer's published keys", async (issuer, claims, platform) => {
     const [verify] = processes()
     const token = await tokenOf(issuer, { jti: `of ${issuer}`, ...claims })
     expect(await verify?.(token, { trustedIssuers, audience: AUDIENCE, now: new Date() })).toMatchObject({
@@ -62,7 +62,7 @@ describe('a token of a CI', () => {
     expect(standIn.requests).toContain(`GET ${issuer}/.well-known/openid-configuration`)
   })
 
-  it('is good once, in all processes together', async () => {
+  it('is valid once, across all processes', async () => {
     const verifiers = processes()
     const token = await tokenOf(OTHER, { jti: 'once', sub: 'pipeline 8' })
     const ends = await Promise.all(

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a password that was hashed at a lower cost lets its owner in, and is hashed anew then, once', async () => {
+test('a password that was hashed at a lower cost signs its owner in, and is rehashed then, once', async () => {
   const { id: userId = '', username = '' } = product.accounts.user ?? {}
   const pool = createPool(database.url, { name: 'specs' })
   const { store, streams } = await openLog({ pool, databaseUrl: database.url, masterKey, eventCatalogue })

@@ -103,7 +103,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const asks = (limit: tries.Tries, one: (api: Api, place: number, network: string) => Promise<number>) =>
   [limit.name, limit, one] as const
 
-describe('a thousand tries at once, at two processes, are let through as often as the limit says', () => {
+describe('of a thousand simultaneous attempts in two processes, only as many as the limit allows are accepted', () => {
   test.each([
     asks(tries.SIGN_IN_TO_ACCOUNT, (api, place) => {
       const body = { username: 'pat', password: 'wrong' }

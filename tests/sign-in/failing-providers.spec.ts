@@ -67,7 +67,7 @@ describe.each(asked)('%s at %s', (name, address) => {
     })
   })
 
-  it('is away while it says nothing, or never comes to an end', async () => {
+  it('is away while it says nothing, or never finishes', async () => {
     expect(await failureOf(name, address, () => {}, { timeoutMs: 100 })).toMatchObject({
       name: 'ProviderAway',
     })
@@ -77,21 +77,27 @@ describe.each(asked)('%s at %s', (name, address) => {
     })
   })
 
-  it('is away while it breaks the connection off', async () => {
+  it('is away while it breaks off the connection', async () => {
     const off: RequestListener = (request) => request.socket.destroy()
     expect(await failureOf(name, address, off)).toMatchObject({ name: 'ProviderAway' })
   })
 
   it.each([
-    ['too much', (_request, reply) => reply.writeHead(200).end(Buffer.alloc(300_000, ' '))],
-    ['a page', (_request, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
-    ['half of something', (_request, reply) => reply.writeHead(200).end('{"a":')],
-    ['nothing', (_request, reply) => reply.writeHead(200).end()],
-    ['a list', (_request, reply) => reply.writeHead(200, { 'content-type': 'application/json' }).end('[1]')],
-    ['null', (_request, reply) => reply.writeHead(200, { 'content-type': 'application/json' }).end('null')],
-    ['a way elsewhere', (_request, reply) => reply.writeHead(302, { location: '/x.example/' }).end()],
-    ['that there is nothing', (_request, reply) => reply.writeHead(404).end()],
-  ] satisfies [string, RequestListener][])('is not believed when it answers %s', async (_, listener) => {
+    ['with too much', (_request, reply) => reply.writeHead(200).end(Buffer.alloc(300_000, ' '))],
+    ['with a page', (_request, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
+    ['with half an answer', (_request, reply) => reply.writeHead(200).end('{"a":')],
+    ['with nothing', (_request, reply) => reply.writeHead(200).end()],
+    [
+      'with a list',
+      (_request, reply) => reply.writeHead(200, { 'content-type': 'application/json' }).end('[1]'),
+    ],
+    [
+      'with null',
+      (_request, reply) => reply.writeHead(200, { 'content-type': 'application/json' }).end('null'),
+    ],
+    ['with a redirect', (_request, reply) => reply.writeHead(302, { location: '/x.example/' }).end()],
+    ['with not found', (_request, reply) => reply.writeHead(404).end()],
+  ] satisfies [string, RequestListener][])('is not trusted if it answers %s', async (_, listener) => {
     const before = signingIn.standIn.requests.length
     expect(await failureOf(name, address, listener)).toMatchObject({
       name: 'ProviderRefused',
@@ -100,7 +106,7 @@ describe.each(asked)('%s at %s', (name, address) => {
     expect(signingIn.standIn.requests.slice(before).join()).not.toContain('x.example')
   })
 
-  it('is waited for only as long as somebody does', async () => {
+  it('is awaited only as long as the caller waits', async () => {
     const stop = new AbortController()
     const reason = new Error('nobody waits')
     const silent: RequestListener = () => stop.abort(reason)
@@ -109,7 +115,7 @@ describe.each(asked)('%s at %s', (name, address) => {
 })
 
 describe('a provider that was away', () => {
-  it('is asked again at once', async () => {
+  it('is asked again immediately', async () => {
     const google = signingIn.open().get('google')
     const address = 'https://accounts.google.com/.well-known/openid-configuration'
     signingIn.standIn.replace(address, status(503))
@@ -118,7 +124,7 @@ describe('a provider that was away', () => {
     expect(await google?.start(CALLBACK)).toMatchObject({ pending: { provider: 'google' } })
   })
 
-  it('is not what another issuer says of itself', async () => {
+  it('is not described by another issuer', async () => {
     const google = signingIn.open().get('google')
     const address = 'https://accounts.google.com/.well-known/openid-configuration'
     signingIn.standIn.replace(address, (_request, reply) =>
@@ -132,7 +138,7 @@ describe('a provider that was away', () => {
     signingIn.standIn.replace(address, null)
   })
 
-  it('need not answer to those whom nobody awaits', async () => {
+  it('need not answer if nobody waits', async () => {
     const { back, pending } = await signingIn.comeBack('google')
     const before = signingIn.standIn.requests.length
     const gone = AbortSignal.abort(new Error('gone'))
@@ -141,7 +147,7 @@ describe('a provider that was away', () => {
   })
 })
 
-describe('what a provider tells of somebody', () => {
+describe('what a provider says about a user', () => {
   const told = async (name: 'github' | 'discord', answers: Readonly<Record<string, unknown>>) => {
     const { back, pending } = await signingIn.comeBack(name)
     for (const [address, body] of Object.entries(answers))
@@ -158,7 +164,7 @@ describe('what a provider tells of somebody', () => {
   }
   const [USER, EMAILS] = ['https://api.github.com/user', 'https://api.github.com/user/emails']
 
-  it('may lack all but who they are', async () => {
+  it('may omit everything except their identity', async () => {
     expect(await told('github', { [USER]: { id: 7 }, [EMAILS]: [] })).toEqual({
       provider: 'github',
       subject: '7',
@@ -179,7 +185,7 @@ describe('what a provider tells of somebody', () => {
     })
   })
 
-  it('is the primary address, though others are proved', async () => {
+  it('includes the primary address, even if others are verified', async () => {
     const addresses = [
       { email: 'a@x.example', primary: false, verified: true },
       { email: 'b@x.example', primary: true, verified: false },
@@ -190,7 +196,7 @@ describe('what a provider tells of somebody', () => {
     })
   })
 
-  it('is left out where it is of no use', async () => {
+  it('is omitted if it is unusable', async () => {
     const user = { id: 7, login: 'x'.repeat(256), avatar_url: 'javascript:alert(1)' }
     const emails = [{ email: `${'x'.repeat(250)}@x.example`, primary: true, verified: true }]
     expect(await told('github', { [USER]: user, [EMAILS]: emails })).toMatchObject({
@@ -207,7 +213,7 @@ describe('what a provider tells of somebody', () => {
     })
   })
 
-  it.each([0, -1, 1.5, '7', null, 1e300])('is not believed without a number such as %j', async (id) => {
+  it.each([0, -1, 1.5, '7', null, 1e300])('is not trusted with a number such as %j', async (id) => {
     expect(await told('github', { [USER]: { id, login: 'anna' } })).toMatchObject({ code: 'invalid-answer' })
   })
 })

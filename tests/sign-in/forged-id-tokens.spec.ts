@@ -56,7 +56,7 @@ const endWith = async (
 const sign = (claims: JWTPayload, header = {}) => signingIn.standIn.key.sign(claims, header)
 
 describe.each(['google', 'microsoft'] as const)('an ID token of %s', (name) => {
-  it('is taken as it should be', async () => {
+  it('is accepted if it is valid', async () => {
     expect(await endWith(name, (claims) => sign(claims))).toBe(name === 'google' ? 'anna' : `${TENANT}/anna`)
   })
 
@@ -79,11 +79,11 @@ describe.each(['google', 'microsoft'] as const)('an ID token of %s', (name) => {
     ['sub', '', 'invalid-answer'],
     ['sub', 7, 'invalid-answer'],
     ['sub', 'x'.repeat(256), 'invalid-answer'],
-  ] as const)('is not taken with the %s %j', async (claim, value, code) => {
+  ] as const)('is refused with the %s %j', async (claim, value, code) => {
     expect(await endWith(name, (claims) => sign({ ...claims, [claim]: value } as JWTPayload))).toBe(code)
   })
 
-  it('is not taken from another key, whatever it calls itself', async () => {
+  it('is refused from another key, whatever its name', async () => {
     const stranger = await makeSigningKey()
     expect(await endWith(name, (claims) => stranger.sign(claims))).toBe('invalid-answer')
     expect(await endWith(name, (claims) => sign(claims, { kid: 'unknown' }))).toBe('invalid-answer')
@@ -93,7 +93,7 @@ describe.each(['google', 'microsoft'] as const)('an ID token of %s', (name) => {
     expect(signingIn.standIn.requests.join()).not.toContain('evil.example/')
   })
 
-  it('is not taken unsigned, or signed by what everybody knows', async () => {
+  it('is refused unsigned, or signed with public data', async () => {
     for (const alg of ['none', 'None', 'HS256']) {
       const head = (claims: object) => `${part({ alg, kid: 'stand-in', typ: 'JWT' })}.${part(claims)}`
       const known = JSON.stringify(signingIn.standIn.key.publicJwks.keys[0])
@@ -107,7 +107,7 @@ describe.each(['google', 'microsoft'] as const)('an ID token of %s', (name) => {
     }
   })
 
-  it('is not taken with another signature, or none', async () => {
+  it('is refused with another signature, or none', async () => {
     const altered = async (claims: JWTPayload) => {
       const [head, , signature] = (await sign(claims)).split('.')
       return `${head}.${part({ ...claims, sub: 'mallory' })}.${signature}`
@@ -118,14 +118,14 @@ describe.each(['google', 'microsoft'] as const)('an ID token of %s', (name) => {
     )
   })
 
-  it('must be there', async () => {
+  it('is required', async () => {
     expect(await endWith(name, () => '')).toBe('invalid-answer')
     expect(await endWith(name, () => 'not a token')).toBe('invalid-answer')
   })
 })
 
-describe('a tenant of Microsoft', () => {
-  it('is the one of the issuer', async () => {
+describe('a Microsoft tenant', () => {
+  it('must match the issuer', async () => {
     const other = '11111111-2222-4333-8444-555555555555'
     expect(await endWith('microsoft', (claims) => sign({ ...claims, tid: other }))).toBe('issuer-mismatch')
     expect(await endWith('microsoft', (claims) => sign({ ...claims, tid: undefined }))).toBe(
@@ -133,10 +133,13 @@ describe('a tenant of Microsoft', () => {
     )
   })
 
-  it.each(['common', '../evil', 'evil.example/x', ''])('is no other part of an address: %j', async (tid) => {
-    const iss = `https://login.microsoftonline.com/${tid}/v2.0`
-    expect(await endWith('microsoft', (claims) => sign({ ...claims, tid, iss }))).toBe('invalid-answer')
-  })
+  it.each(['common', '../evil', 'evil.example/x', ''])(
+    'cannot be another part of an address: %j',
+    async (tid) => {
+      const iss = `https://login.microsoftonline.com/${tid}/v2.0`
+      expect(await endWith('microsoft', (claims) => sign({ ...claims, tid, iss }))).toBe('invalid-answer')
+    },
+  )
 
   it.each([
     ['1', true],
@@ -146,7 +149,7 @@ describe('a tenant of Microsoft', () => {
     [0, false],
     [false, false],
     [undefined, false],
-  ])('vouches for an address by %j: %s', async (xms_edov, isVerified) => {
+  ])('verifies an address with %j: %s', async (xms_edov, isVerified) => {
     const { back, pending } = await signingIn.comeBack('microsoft')
     const { token, issuer: iss } = providers.microsoft
     const about = { iss, tid: TENANT, aud: CLIENT.id, sub: 'anna', email: 'a@b.example', xms_edov }
@@ -163,7 +166,7 @@ describe('a tenant of Microsoft', () => {
 })
 
 describe('the user endpoint of GitLab', () => {
-  it('tells of the one whom the ID token names', async () => {
+  it('must describe the user in the ID token', async () => {
     const { back, pending } = await signingIn.comeBack('gitlab')
     const address = 'https://gitlab.com/me'
     signingIn.standIn.replace(address, (_request, reply) =>

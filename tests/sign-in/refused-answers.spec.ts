@@ -39,20 +39,20 @@ describe.each([...BY_CODE, 'steam'] as const)('an answer of %s is refused', (nam
   it.each([
     ['has another state', (all: URLSearchParams) => all.set('state', 'A'.repeat(43))],
     ['has a state that differs in case', (all) => all.set('state', all.get('state')?.toLowerCase() ?? '')],
-    ['has a state that goes on', (all) => all.set('state', `${all.get('state')}A`)],
+    ['has a state with extra characters', (all) => all.set('state', `${all.get('state')}A`)],
     ['has an empty state', (all) => all.set('state', '')],
     ['has no state', (all) => all.delete('state')],
     ['has two states', (all) => all.append('state', all.get('state') ?? '')],
-  ] satisfies [string, (all: URLSearchParams) => void][])('when it %s', async (_, change) => {
+  ] satisfies [string, (all: URLSearchParams) => void][])('if it %s', async (_, change) => {
     expect(await endOf(name, withAddress(change))).toBe('state-mismatch')
   })
 
-  it('when another browser began it', async () => {
+  it('if another browser started it', async () => {
     const { pending: others } = await signingIn.comeBack(name)
     expect(await endOf(name, (back) => [back, others])).toBe('state-mismatch')
   })
 
-  it('when another provider was asked', async () => {
+  it('if another provider was asked', async () => {
     const other = name === 'google' ? 'github' : 'google'
     expect(await endOf(name, (back, pending) => [back, { ...pending, provider: other }])).toBe(
       'state-mismatch',
@@ -66,12 +66,12 @@ describe.each([...BY_CODE, 'steam'] as const)('an answer of %s is refused', (nam
     'http://mods.example.org/v3/auth/callback',
     'https://mods.example.org:8443/v3/auth/callback',
     'https://user@mods.example.org/v3/auth/callback',
-  ])('when it comes to %s', async (address) => {
+  ])('if it is sent to %s', async (address) => {
     const moved = (back: URL) => new URL(`${address}${back.search}`)
     expect(await endOf(name, (back, pending) => [moved(back), pending])).toBe('redirect-mismatch')
   })
 
-  it('when it comes too late', async () => {
+  it('if it comes too late', async () => {
     const { back, pending } = await signingIn.comeBack(name)
     const at = (now: number) => signingIn.open({ now: () => now }).get(name)
     await expect(at(pending.expiresAt)?.finish(back, pending)).rejects.toMatchObject({ code: 'expired' })
@@ -79,7 +79,7 @@ describe.each([...BY_CODE, 'steam'] as const)('an answer of %s is refused', (nam
   })
 })
 
-describe.each(BY_CODE)('a code of %s is worth nothing', (name) => {
+describe.each(BY_CODE)('a code of %s is invalid', (name) => {
   it('a second time', async () => {
     const { back, pending } = await signingIn.comeBack(name)
     await signingIn.provider(name).finish(back, pending)
@@ -88,7 +88,7 @@ describe.each(BY_CODE)('a code of %s is worth nothing', (name) => {
     })
   })
 
-  it('with another verifier, so whoever saw the address has nothing', async () => {
+  it('with another verifier, so that knowing the address is not enough', async () => {
     const { pending: others } = await signingIn.comeBack(name)
     const stolen = (back: URL, pending: PendingSignIn) =>
       [back, { ...pending, codeVerifier: others.codeVerifier }] as const
@@ -101,13 +101,13 @@ describe.each(BY_CODE)('a code of %s is worth nothing', (name) => {
     )
   })
 
-  it('when it is put into the answer of another browser', async () => {
+  it('if it is put into the answer of another browser', async () => {
     const { back: attackers } = await signingIn.comeBack(name, { person: 'mallory' })
     const injected = withAddress((all) => all.set('code', attackers.searchParams.get('code') ?? ''))
     expect(await endOf(name, injected)).toBe('code-refused')
   })
 
-  it('when it was made up, empty, left out, or there twice', async () => {
+  it('if it is made up, empty, missing or repeated', async () => {
     expect(
       await endOf(
         name,
@@ -122,7 +122,7 @@ describe.each(BY_CODE)('a code of %s is worth nothing', (name) => {
       expect(await endOf(name, withAddress(change))).toBe('invalid-answer')
   })
 
-  it('beside tokens that came through the browser', async () => {
+  it('together with tokens that came through the browser', async () => {
     expect(
       await endOf(
         name,
@@ -131,7 +131,7 @@ describe.each(BY_CODE)('a code of %s is worth nothing', (name) => {
     ).toBe('invalid-answer')
   })
 
-  it('with an issuer that is not the one that was asked', async () => {
+  it('with an issuer other than the one that was asked', async () => {
     for (const issuer of ['https://evil.example', '', 'https://accounts.google.com/', 'https://github.com'])
       expect(
         await endOf(
@@ -153,8 +153,8 @@ describe.each(BY_CODE)('a code of %s is worth nothing', (name) => {
   })
 })
 
-describe('where a provider names itself in answers', () => {
-  it.each(['github', 'google'] as const)('%s: one without it is refused', async (name) => {
+describe('if a provider names itself in answers', () => {
+  it.each(['github', 'google'] as const)('%s: an answer without the name is refused', async (name) => {
     expect(
       await endOf(
         name,
@@ -164,7 +164,7 @@ describe('where a provider names itself in answers', () => {
   })
 
   it.each(['github', 'google'] as const)(
-    '%s: one that says no without it is refused as well',
+    '%s: a decline without the name is refused as well',
     async (name) => {
       const { back, pending } = await signingIn.comeBack(name, { answer: 'deny' })
       const without = changed(back, (all) => all.delete('iss'))
@@ -176,14 +176,14 @@ describe('where a provider names itself in answers', () => {
 })
 
 describe.each(['gitlab', 'google', 'microsoft'] as const)('an ID token of %s', (name) => {
-  it('is worth nothing with the nonce of another start', async () => {
+  it('is invalid with the nonce of another start', async () => {
     const { pending: others } = await signingIn.comeBack(name)
     expect(await endOf(name, (back, pending) => [back, { ...pending, nonce: others.nonce }])).toBe(
       'nonce-mismatch',
     )
   })
 
-  it('needs a nonce', async () => {
+  it('requires a nonce', async () => {
     expect(await endOf(name, (back, pending) => [back, { ...pending, nonce: null }])).toBe('state-mismatch')
   })
 })

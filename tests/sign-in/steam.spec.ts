@@ -59,7 +59,7 @@ const idOf = (number: string) => `https://steamcommunity.com/openid/id/${number}
 const asked = () => signingIn.standIn.requests.filter((each) => each === `POST ${ENDPOINT}`).length
 
 describe('an answer of Steam', () => {
-  it('is taken when Steam confirms it', async () => {
+  it('is accepted if Steam confirms it', async () => {
     const before = asked()
     expect(await endOf({})).toBe(steamId)
     expect(asked()).toBe(before + 1)
@@ -107,15 +107,18 @@ describe('an answer of Steam', () => {
           .join(),
       ],
     ),
-  ] as [string, string][])('is not even asked about with %s %j, though it is signed', async (name, value) => {
-    const before = asked()
-    expect(
-      await endOf({ signed: { [name]: value, ...(name === 'claimed_id' && { identity: value }) } }),
-    ).toBe('invalid-answer')
-    expect(asked()).toBe(before)
-  })
+  ] as [string, string][])(
+    'is refused without asking Steam for %s %j, even if it is signed',
+    async (name, value) => {
+      const before = asked()
+      expect(
+        await endOf({ signed: { [name]: value, ...(name === 'claimed_id' && { identity: value }) } }),
+      ).toBe('invalid-answer')
+      expect(asked()).toBe(before)
+    },
+  )
 
-  it('is not asked about without any one of its fields, or with one empty or twice', async () => {
+  it('is refused without asking Steam if any field is missing, empty or repeated', async () => {
     const before = asked()
     const names = 'ns mode op_endpoint claimed_id identity return_to response_nonce assoc_handle signed sig'
     for (const name of names.split(' ')) {
@@ -127,7 +130,7 @@ describe('an answer of Steam', () => {
     expect(asked()).toBe(before)
   })
 
-  it('has few fields', async () => {
+  it('has a limited number of fields', async () => {
     const many = (count: number) => (all: URLSearchParams) => {
       for (let index = 0; index < count; index++) all.append(`openid.x${index}`, '1')
     }
@@ -136,13 +139,13 @@ describe('an answer of Steam', () => {
   })
 
   it.each(['https://evil.example/callback', `${CALLBACK}?state=another`, CALLBACK, `${CALLBACK}/?state=x`])(
-    'is not taken when it was made for %s',
+    'is refused if it was made for %s',
     async (returnTo) => {
       expect(await endOf({ signed: { returnTo } })).toBe('redirect-mismatch')
     },
   )
 
-  it('is not taken with more in the address than it was made for', async () => {
+  it('is refused with extra parameters in the address', async () => {
     expect(await endOf({ altered: (all) => all.set('next', '/admin') })).toBe('redirect-mismatch')
   })
 
@@ -151,17 +154,17 @@ describe('an answer of Steam', () => {
     [-301_000, 'expired'],
     [60_000, steamId],
     [61_000, 'expired'],
-  ])('made %i ms from now ends in %s', async (ms, end) => {
+  ])('made %i ms from now results in %s', async (ms, end) => {
     const now = Math.floor(Date.now() / 1_000) * 1_000
     const signed = { response_nonce: `${asSteamWrites(now + ms)}x${Math.random()}` }
     expect(await endOf({ signed, settings: { now: () => now } })).toBe(end)
   })
 
-  it('made at no time at all is not fresh', async () => {
+  it('with an invalid time is not fresh', async () => {
     expect(await endOf({ signed: { response_nonce: '2026-13-45T25:61:61Zabc' } })).toBe('expired')
   })
 
-  it('is taken once by all processes together', async () => {
+  it('is accepted once across all processes', async () => {
     const processes = pools.map((pool) => signingIn.open({ useOnce: usedOnce(pool).use }).get('steam'))
     const { back, pending } = await signingIn.comeBack('steam')
     const ends = await Promise.all(
@@ -175,7 +178,7 @@ describe('an answer of Steam', () => {
     expect(ends.toSorted()).toEqual([steamId, ...Array.from({ length: 19 }, () => 'replayed')])
   })
 
-  it('is remembered for longer than it is fresh', async () => {
+  it('is remembered for longer than it is valid', async () => {
     const used: [string, number][] = []
     const useOnce = async (key: string, untilMs: number) => used.push([key, untilMs]) > 0
     const now = Date.now()
@@ -185,7 +188,7 @@ describe('an answer of Steam', () => {
     expect(used[0]?.[1]).toBeGreaterThanOrEqual(now + 10 * 60_000)
   })
 
-  it('is not remembered when Steam does not confirm it', async () => {
+  it('is not remembered if Steam does not confirm it', async () => {
     const used: string[] = []
     const useOnce = async (key: string) => used.push(key) > 0
     await endOf({ altered: (all) => all.set('openid.sig', 'AAAA'), settings: { useOnce } })
@@ -193,7 +196,7 @@ describe('an answer of Steam', () => {
   })
 })
 
-describe('a word of Steam is not yes', () => {
+describe('a confirmation by Steam', () => {
   const OPENID_2 = 'ns:http://specs.openid.net/auth/2.0'
   it.each([
     [200, `${OPENID_2}\nis_valid:true\n`, steamId],
@@ -208,13 +211,13 @@ describe('a word of Steam is not yes', () => {
     [200, `<html>${OPENID_2}\nis_valid:true</html>`, 'invalid-answer'],
     [400, `${OPENID_2}\nis_valid:true\n`, 'invalid-answer'],
     [302, `${OPENID_2}\nis_valid:true\n`, 'invalid-answer'],
-  ])('unless status %i with %j says so: %s', async (status, text, end) => {
+  ])('with status %i and %j results in %s', async (status, text, end) => {
     signingIn.standIn.replace(ENDPOINT, (_request, reply) => reply.writeHead(status).end(text))
     expect(await endOf({})).toBe(end)
     signingIn.standIn.replace(ENDPOINT, null)
   })
 
-  it('and it is asked about all fields that came', async () => {
+  it('covers all fields of the answer', async () => {
     let form = ''
     signingIn.standIn.replace(ENDPOINT, async (request, reply) => {
       form = Buffer.concat(await request.toArray()).toString()

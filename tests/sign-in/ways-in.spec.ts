@@ -22,7 +22,7 @@ const anna = personNamed('anna')
 const address = { email: anna.email, emailIsVerified: true }
 const unknown = { email: null, emailIsVerified: false }
 
-describe('somebody who comes back from a provider', () => {
+describe('a user who returns from a provider', () => {
   it.each([
     ['github', { subject: `${anna.number}`, username: 'anna', avatarUrl: anna.picture, ...address }],
     ['gitlab', { subject: 'anna', username: 'anna', avatarUrl: anna.picture, ...address }],
@@ -43,7 +43,7 @@ describe('somebody who comes back from a provider', () => {
   })
 
   it.each(['github', 'gitlab', 'discord', 'google'] as const)(
-    '%s: has an address that is not proved, if they have not proved it there',
+    '%s: has an unverified address if it is not verified there',
     async (name) => {
       expect(await identityOf(name, 'unverified-ben')).toMatchObject({
         email: 'unverified-ben@example.org',
@@ -52,7 +52,7 @@ describe('somebody who comes back from a provider', () => {
     },
   )
 
-  it('microsoft: is of their tenant, whose administrator may claim any address unless it proved its domain', async () => {
+  it('microsoft: belongs to their tenant, whose administrator may claim any address unless it verified its domain', async () => {
     expect(await identityOf('microsoft', 'cara-at-work')).toMatchObject({
       subject: `${WORK_TENANT}/cara-at-work`,
       email: 'cara-at-work@example.org',
@@ -64,7 +64,7 @@ describe('somebody who comes back from a provider', () => {
     })
   })
 
-  it.each(PROVIDER_NAMES)('%s: may have said no', async (name) => {
+  it.each(PROVIDER_NAMES)('%s: may have declined', async (name) => {
     const { back, pending } = await signingIn.comeBack(name, { answer: 'deny' })
     await expect(signingIn.provider(name).finish(back, pending)).rejects.toMatchObject({
       name: 'ProviderRefused',
@@ -74,9 +74,9 @@ describe('somebody who comes back from a provider', () => {
   })
 })
 
-describe('somebody who is sent to a provider', () => {
+describe('a user who is sent to a provider', () => {
   it.each(['github', 'gitlab', 'discord', 'google', 'microsoft'] as const)(
-    '%s: takes a state and a challenge along, and no secret of ours',
+    '%s: carries a state and a challenge, and no secret of ours',
     async (name) => {
       const { redirectTo, pending } = await signingIn.provider(name).start(CALLBACK)
       const { searchParams } = new URL(redirectTo)
@@ -94,12 +94,12 @@ describe('somebody who is sent to a provider', () => {
     },
   )
 
-  it.each(['gitlab', 'google', 'microsoft'] as const)('%s: takes a nonce along', async (name) => {
+  it.each(['gitlab', 'google', 'microsoft'] as const)('%s: carries a nonce', async (name) => {
     const { pending } = await signingIn.provider(name).start(CALLBACK)
     expect(pending.nonce).toMatch(/^[\w-]{43}$/)
   })
 
-  it.each(PROVIDER_NAMES)('%s: takes other ones every time, for ten minutes', async (name) => {
+  it.each(PROVIDER_NAMES)('%s: carries different ones every time, for ten minutes', async (name) => {
     const provider = signingIn.open({ now: () => 1_000 }).get(name)
     const [one, other] = [await provider?.start(CALLBACK), await provider?.start(CALLBACK)]
     expect(one?.pending.expiresAt).toBe(601_000)
@@ -114,7 +114,7 @@ describe('somebody who is sent to a provider', () => {
     for (const each of made) expect(each).toMatch(/^[\w-]{43}$/)
   })
 
-  it('is led to the provider itself where nothing stands in for it', async () => {
+  it('is sent to the provider itself without a stand-in', async () => {
     const real = openSignInProviders(
       { clients: { github: CLIENT, discord: CLIENT }, steam: true, standIn: undefined },
       async () => true,
@@ -129,26 +129,23 @@ describe('somebody who is sent to a provider', () => {
     ])
   })
 
-  it.each(PROVIDER_NAMES)(
-    '%s: never gets to see the site at an address that is not its own',
-    async (name) => {
-      const provider = signingIn.provider(name)
-      const { redirectTo } = await provider.start('https://mods.example.org.evil.example/callback')
-      // Steam has no list of addresses. It shows the person where they will be sent.
-      if (name === 'steam')
-        expect(new URL(redirectTo).searchParams.get('openid.realm')).toBe(
-          'https://mods.example.org.evil.example/',
-        )
-      else
-        await expect(signInAtProvider(redirectTo, { person: 'anna', answer: 'allow' })).rejects.toThrow(
-          /redirect_uri/,
-        )
-    },
-  )
+  it.each(PROVIDER_NAMES)('%s: cannot return to an address that is not registered', async (name) => {
+    const provider = signingIn.provider(name)
+    const { redirectTo } = await provider.start('https://mods.example.org.evil.example/callback')
+    // Steam has no list of addresses. It shows the person where they will be sent.
+    if (name === 'steam')
+      expect(new URL(redirectTo).searchParams.get('openid.realm')).toBe(
+        'https://mods.example.org.evil.example/',
+      )
+    else
+      await expect(signInAtProvider(redirectTo, { person: 'anna', answer: 'allow' })).rejects.toThrow(
+        /redirect_uri/,
+      )
+  })
 })
 
 describe('a provider', () => {
-  it('is offered where it is set up, in one order', () => {
+  it('is offered if it is configured, in a fixed order', () => {
     const offered = (clients: object, steam: boolean) => [
       ...openSignInProviders({ clients, steam, standIn: undefined }, async () => true).keys(),
     ]
@@ -158,7 +155,7 @@ describe('a provider', () => {
     expect([...signingIn.open().keys()]).toEqual(PROVIDER_NAMES)
   })
 
-  it('is asked what it is once an hour', async () => {
+  it('has its metadata read once an hour', async () => {
     let now = 1_800_000_000_000
     const google = signingIn.open({ now: () => now }).get('google')
     const DISCOVERY = 'GET https://accounts.google.com/.well-known/openid-configuration'
