@@ -11,6 +11,7 @@ import type { SearchIndex } from '@modstead/infra/search/port'
 import type pg from 'pg'
 import { documentsMadeOf } from './documents-made-of.ts'
 import { gatherNews } from './news-beside-the-log.ts'
+import { type ReadAhead, readAhead } from './read-ahead.ts'
 import { refreshDocuments, replaceDocuments } from './refresh-documents.ts'
 import { isAnyStale, SEARCHED_TYPES, staleAfter } from './stale-documents.ts'
 
@@ -23,8 +24,6 @@ const LOOK_EVERY_MS = 100
 const READ_MODEL_WAIT_MS = 1_000
 /** An index that others may delete, or whose engine may go away, is checked and retried within a second. */
 const LOOK_AT_SHARED_MS = 500
-/** A subscription that returns this many events has more available. */
-const FULL_BATCH = 500
 
 export interface SearchFollowerParts {
   readonly index: SearchIndex
@@ -107,13 +106,18 @@ export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower 
     signal.throwIfAborted()
   }
 
-  const followLog = async (after: Position, madeOf: string, signal: AbortSignal): Promise<void> => {
+  const readLog = async (after: Position, ahead: ReadAhead, signal: AbortSignal): Promise<void> => {
     for await (const item of store.subscribe(after, { types: SEARCHED_TYPES }, signal)) {
       if (item.kind === 'caught-up') continue
       const events = item.kind === 'events' ? item.events : []
       const position = item.kind === 'events' ? item.events.at(-1)?.position : item.position
-      if (position === undefined) continue
-      const stale = staleAfter(events)
+      if (position !== undefined) await ahead.add(staleAfter(events), position)
+    }
+  }
+
+  const refreshRead = async (ahead: ReadAhead, madeOf: string, signal: AbortSignal): Promise<void> => {
+    for (let part = await ahead.take(); part !== undefined; part = await ahead.take()) {
+      const { stale, position } = part
       if (isAnyStale(stale)) {
         await untilShown(position, signal)
         await inTurn(() => refreshDocuments(pool, index, stale, signal))
@@ -122,7 +126,7 @@ export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower 
       await index.keepCheckpoint({ position, madeOf })
       takenUpTo = position
       progress.advance({ position, changed: {} })
-      if (events.length < FULL_BATCH) await gather(signal)
+      await gather(signal)
     }
   }
 
@@ -150,7 +154,8 @@ export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower 
       const { position, madeOf } = await fill(signal)
       takenUpTo = position
       progress.advance({ position, changed: {} })
-      const works = [followLog(position, madeOf, signal), followNews(signal)]
+      const ahead = readAhead(signal)
+      const works = [readLog(position, ahead, signal), refreshRead(ahead, madeOf, signal), followNews(signal)]
       if (index.isShared) works.push(watchShared(signal))
       const ends = await Promise.allSettled(works.map(andEndAll))
       // The first failure is the cause. The failures that it triggered say nothing more.
