@@ -1,4 +1,5 @@
 import { isOfferedScope } from '@modstead/domain/accounts/scope-groups'
+import { scopeKey } from '@modstead/domain/accounts/scope-key'
 import type { Scope } from '@modstead/domain/kernel/scopes'
 import type { Mail } from '@modstead/infra/mail/port'
 import { type Phrase, typed } from '../composing/phrase.ts'
@@ -13,7 +14,7 @@ export interface AppAuthorizedFacts extends SecurityFacts {
 
 /** Shows a scope that nothing can be given by its name, because nobody is ever asked for it. */
 const permission = (say: Say, scope: Scope): Phrase =>
-  isOfferedScope(scope) ? say(`scopes.${scope}`) : typed(scope)
+  isOfferedScope(scope) ? say(`scopes.${scopeKey(scope)}`) : typed(scope)
 
 export const appAuthorizedMail = (facts: AppAuthorizedFacts): Mail => {
   const say = sayIn(facts.locale)

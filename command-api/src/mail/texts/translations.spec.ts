@@ -45,11 +45,3 @@ describe.each(languages)('the texts in %s', (locale) => {
       }
   })
 })
-
-test('each scope has its own words, which continue "It may"', () => {
-  for (const locale of locales) {
-    const phrases = Object.keys(enUS.scopes).map((name) => textOf(locale, `scopes.${name}` as TextKey))
-    expect(new Set(phrases).size).toBe(phrases.length)
-  }
-  for (const phrase of Object.values(enUS.scopes)) expect(phrase).toMatch(/^[a-z]/)
-})

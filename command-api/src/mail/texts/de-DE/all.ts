@@ -1,3 +1,4 @@
+import { scopePhrases } from '@modstead/domain/texts/de-DE/scope-phrases'
 import type { Translation } from '../text-key.ts'
 import { accountDeleted } from './account-deleted.ts'
 import { accountDeletionPlanned } from './account-deletion-planned.ts'
@@ -22,7 +23,6 @@ import { recoveryFinished } from './recovery-finished.ts'
 import { recoveryOpened } from './recovery-opened.ts'
 import { recoveryStarted } from './recovery-started.ts'
 import { resetPassword } from './reset-password.ts'
-import { scopes } from './scopes.ts'
 import { secretFound } from './secret-found.ts'
 import { securityNotice } from './security-notice.ts'
 import { tokenCreated } from './token-created.ts'
@@ -56,7 +56,7 @@ export const deDE: Translation = {
   'recovery-opened': recoveryOpened,
   'recovery-started': recoveryStarted,
   'reset-password': resetPassword,
-  scopes,
+  scopes: scopePhrases,
   'secret-found': secretFound,
   'security-notice': securityNotice,
   'token-created': tokenCreated,

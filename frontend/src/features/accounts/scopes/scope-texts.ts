@@ -1,6 +1,7 @@
 import type { OfferedScope, ScopeGroup } from '@modstead/domain/accounts/scope-groups'
 import type { Scope } from '@modstead/domain/kernel/scopes'
 import { t } from '../../../texts/t.ts'
+import { asSentence } from './as-sentence.ts'
 
 export const scopeGroupTitles: Readonly<Record<ScopeGroup, string>> = {
   projects: t('scopes.group-projects'),
@@ -13,7 +14,7 @@ export const scopeGroupTitles: Readonly<Record<ScopeGroup, string>> = {
   earnings: t('scopes.group-earnings'),
 }
 
-const labels: Readonly<Record<OfferedScope, string>> = {
+const phrases: Readonly<Record<OfferedScope, string>> = {
   PROJECT_READ: t('scopes.project-read'),
   PROJECT_CREATE: t('scopes.project-create'),
   PROJECT_WRITE: t('scopes.project-write'),
@@ -80,12 +81,10 @@ export const scopeWords: Readonly<Record<OfferedScope, string>> = {
   PAYOUTS_WRITE: t('scopes.payouts-write-word'),
 }
 
-const known: ReadonlyMap<string, string> = new Map(Object.entries(labels))
+const known: ReadonlyMap<string, string> = new Map(Object.entries(phrases))
 
-/**
- * Says what a program may do with the scope: "See your e-mail address". A scope that nothing can be given has only
- * its name.
- */
+/** Says what a program may do with the scope: "See your profile". A scope that nothing can be given has only its name. */
 export function scopeLabel(scope: Scope): string {
-  return known.get(scope) ?? scope
+  const phrase = known.get(scope)
+  return phrase === undefined ? scope : asSentence(phrase)
 }
