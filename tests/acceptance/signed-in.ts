@@ -16,7 +16,9 @@ export const accountButton = (page: Page, username: string) =>
 /** Waits until the scripts of the account menu run. Their first action is to ask for unread notifications. */
 export const menuRuns = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/_internal/inbox/unread')),
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => name.endsWith('/_internal/inbox/unread/count')),
   )
 }
 

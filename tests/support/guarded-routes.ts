@@ -232,7 +232,7 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
       ]),
     ),
     ...Object.fromEntries(
-      ['/inbox', '/inbox/unread'].map((path) => [
+      ['/inbox', '/inbox/unread', '/inbox/unread/count'].map((path) => [
         `GET ${path}`,
         {
           right: 'notification.read',

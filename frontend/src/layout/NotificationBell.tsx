@@ -11,7 +11,7 @@ const maxShown = 99
 export function NotificationBell() {
   const { pages } = useRouteContext({ from: '__root__' })
   const place = useRouterState({ select: ({ location }) => location.pathname })
-  const count = usePage(unreadAddress).data?.length ?? 0
+  const count = usePage(unreadAddress).data?.count ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page looks for new ones
   useEffect(() => {
     void pages.read(unreadAddress).catch(() => undefined)

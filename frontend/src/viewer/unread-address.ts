@@ -1,3 +1,4 @@
 import { addressOf } from '../api/address-of.ts'
 
-export const unreadAddress = addressOf('/_internal/inbox/unread', {})
+/** Of the number of unread notifications. */
+export const unreadAddress = addressOf('/_internal/inbox/unread/count', {})

@@ -120,25 +120,30 @@ const cut = (type: NotificationType, userId: string, to: Cut) =>
 const isWanted = (type: NotificationType, muted: readonly Muted[]): boolean =>
   !muted.some((each) => each.type === type && each.channel === 'site')
 
-/** Newest first, then by id, without the types that the user does not want here. */
+/**
+ * The notifications of a user as a query, newest first, then by id, without the types that the user does not
+ * want here. Undefined if there is no other type.
+ */
+export const notificationsOf = async (sender: Sender, userId: string, to: Cut) => {
+  const { muted } = await readSettings(sender, userId)
+  const [first, ...others] = notificationTypes
+    .filter((type) => isWanted(type, muted))
+    .map((type) => build.selectFrom(cut(type, userId, to).as('cut')).selectAll())
+  if (!first) return undefined
+  const told = others.reduce((sum, each) => sum.unionAll(each), first)
+  return build
+    .selectFrom(told.as('told'))
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .$if('latest' in to, (all) => all.limit('latest' in to ? to.latest : 0))
+}
+
 export const readNotificationKeys = async (
   sender: Sender,
   userId: string,
   to: Cut,
 ): Promise<readonly NotificationKey[]> => {
-  const { muted } = await readSettings(sender, userId)
-  const [first, ...others] = notificationTypes
-    .filter((type) => isWanted(type, muted))
-    .map((type) => build.selectFrom(cut(type, userId, to).as('cut')).selectAll())
-  if (!first) return []
-  const told = others.reduce((sum, each) => sum.unionAll(each), first)
-  return rowsOf(
-    sender,
-    build
-      .selectFrom(told.as('told'))
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .$if('latest' in to, (all) => all.limit('latest' in to ? to.latest : 0)),
-  )
+  const all = await notificationsOf(sender, userId, to)
+  return all ? rowsOf(sender, all) : []
 }

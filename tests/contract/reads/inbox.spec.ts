@@ -1,3 +1,4 @@
+import { notificationTypes } from '@modstead/domain/accounts/settings/notification-choices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject, addUser, addVersion, invite, join } from '../../support/read-facts.ts'
 import { openReadWorld, type ReadWorld } from '../../support/read-world.ts'
@@ -64,9 +65,12 @@ describe('the inbox of a user', () => {
     expect(typesOf(await read('?type=nothing'))).toHaveLength(2)
     const [invitation = { id: '' }, update = { id: '' }] = (await read<Inbox>('')).notifications
     expect(await read('/unread')).toEqual([invitation.id, update.id])
+    expect(await read('/unread/count')).toEqual({ count: 2 })
     await mark('NotificationsRead', update.id)
-    expect(typesOf(await read('?read=true'))).toEqual(['project_update'])
+    expect(await read('?read=true')).toMatchObject({ notifications: [{ type: 'project_update' }], total: 1 })
+    expect((await read<Inbox>('?read=true&type=team_invite')).total).toBe(0)
     expect(await read('/unread')).toEqual([invitation.id])
+    expect(await read('/unread/count')).toEqual({ count: 1 })
   })
 
   it('no longer asks after the user has joined, and contains nothing deleted', async () => {
@@ -76,6 +80,7 @@ describe('the inbox of a user', () => {
     await mark('NotificationsDeleted', notifications[0]?.id ?? '')
     expect(typesOf(await read(''))).toEqual(['project_update'])
     expect(await read('/unread')).toEqual([])
+    expect(await read('/unread/count')).toEqual({ count: 0 })
   })
 
   it('is read page by page', async () => {
@@ -88,11 +93,31 @@ describe('the inbox of a user', () => {
     const second = await read<Inbox>('?type=status_change&page=2')
     expect([first.notifications.length, second.notifications.length]).toEqual([PAGE_SIZE, 1])
     expect([first.total, second.page]).toEqual([PAGE_SIZE + 1, 2])
+    const ids = [...first.notifications, ...second.notifications].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(PAGE_SIZE + 1)
+    expect(await read('/unread')).toEqual(ids)
+    expect(await read('?page=9')).toMatchObject({ notifications: [], total: PAGE_SIZE + 2, page: 9 })
+  })
+
+  it('holds nothing of a type that the user does not want', async () => {
+    const mute = (...types: readonly string[]) =>
+      world.append('settings-user0001', {
+        type: 'UserNotificationsChosen',
+        data: { userId: 'user0001', muted: types.map((type) => ({ type, channel: 'site' })) },
+      })
+    await mute('status_change')
+    expect(await read('')).toMatchObject({ notifications: [{ type: 'project_update' }], total: 1 })
+    expect(await read('/unread/count')).toEqual({ count: 0 })
+    await mute(...notificationTypes)
+    expect(await read('')).toMatchObject({ notifications: [], total: 0 })
+    expect(await read('/unread')).toEqual([])
+    expect(await read('/unread/count')).toEqual({ count: 0 })
   })
 
   it('is private', async () => {
     expect((await read<Inbox>('', 'user0003')).total).toBe(0)
-    expect((await world.get('/_internal/inbox')).statusCode).toBe(401)
-    expect((await world.get('/_internal/inbox/unread')).statusCode).toBe(401)
+    expect(await read('/unread/count', 'user0003')).toEqual({ count: 0 })
+    for (const path of ['', '/unread', '/unread/count'])
+      expect((await world.get(`/_internal/inbox${path}`)).statusCode).toBe(401)
   })
 })

@@ -1,5 +1,5 @@
 import { readHomePage } from './home.ts'
-import { readInboxPage, readUnread } from './inbox.ts'
+import { readInboxPage, readUnread, readUnreadCount } from './inbox.ts'
 import { readOrganizationPage, readUserPage } from './profile.ts'
 import {
   readChangelogPage,
@@ -27,4 +27,5 @@ export const siteContracts = [
   readViewer,
   readInboxPage,
   readUnread,
+  readUnreadCount,
 ]

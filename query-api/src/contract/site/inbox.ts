@@ -62,6 +62,16 @@ export const readInboxPage = contract({
   problems: [],
 })
 
+export const readUnreadCount = contract({
+  method: 'GET',
+  path: '/inbox/unread/count',
+  roots: ['_internal'],
+  summary: 'How many notifications one has not read',
+  right: 'notification.read',
+  answer: z.object({ count: z.int() }),
+  problems: [],
+})
+
 export const readUnread = contract({
   method: 'GET',
   path: '/inbox/unread',

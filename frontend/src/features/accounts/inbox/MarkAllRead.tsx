@@ -4,17 +4,17 @@ import { usePage } from '../../../api/use-page.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { unreadAddress } from '../../../viewer/unread-address.ts'
-import { markRead } from './mark-read.ts'
+import { markAllRead } from './mark-read.ts'
 
 /** Marks all unread notifications as read, also those of other types and pages. */
 export function MarkAllRead() {
   const { pages } = useRouteContext({ from: '__root__' })
-  const unread = usePage(unreadAddress).data ?? []
+  const unread = usePage(unreadAddress).data?.count ?? 0
   const [isSending, setSending] = useState(false)
 
   async function markAll() {
     setSending(true)
-    await markRead(pages, unread)
+    await markAllRead(pages)
     setSending(false)
   }
 
@@ -22,7 +22,7 @@ export function MarkAllRead() {
     <Button
       className="scripted"
       loading={isSending}
-      disabledReason={!isSending && unread.length === 0 ? t('inbox.all-are-read') : undefined}
+      disabledReason={!isSending && unread === 0 ? t('inbox.all-are-read') : undefined}
       onClick={() => void markAll()}
     >
       {t('inbox.mark-all-as-read')}

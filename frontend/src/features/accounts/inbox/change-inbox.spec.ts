@@ -20,9 +20,9 @@ const known = () => {
   }
   pages.put(all, page)
   pages.put(invitations, page)
-  pages.put(unreadAddress, ['a', 'b'])
+  pages.put(unreadAddress, { count: 3 })
   const shown = (address: typeof all) => pages.peek(address)?.data
-  return { pages, shown, unread: () => pages.peek(unreadAddress)?.data }
+  return { pages, shown, unread: () => pages.peek(unreadAddress)?.data?.count }
 }
 
 test('a read notification is marked in every list and no longer counted, until it is marked unread', () => {
@@ -30,10 +30,18 @@ test('a read notification is marked in every list and no longer counted, until i
   showRead(pages, new Set(['a']), true)
   for (const address of [all, invitations])
     expect(shown(address)?.notifications.map(({ isRead }) => isRead)).toEqual([true, false])
-  expect(unread()).toEqual(['b'])
+  expect(unread()).toBe(2)
+  showRead(pages, new Set(['a']), true)
+  expect(unread()).toBe(2)
   showRead(pages, new Set(['a']), false)
   expect(shown(all)?.notifications.map(({ isRead }) => isRead)).toEqual([false, false])
-  expect(unread()).toEqual(['b', 'a'])
+  expect(unread()).toBe(3)
+})
+
+test('what no list shows counts no more either', () => {
+  const { pages, unread } = known()
+  showRead(pages, new Set(['a', 'b', 'c']), true)
+  expect(unread()).toBe(0)
 })
 
 test('a deleted notification disappears from every list and from the count', () => {
@@ -41,7 +49,10 @@ test('a deleted notification disappears from every list and from the count', () 
   showDeleted(pages, 'a')
   for (const address of [all, invitations])
     expect(shown(address)).toMatchObject({ notifications: [{ id: 'b' }], total: 1 })
-  expect(unread()).toEqual(['b'])
+  expect(unread()).toBe(2)
+  showRead(pages, new Set(['b']), true)
+  showDeleted(pages, 'b')
+  expect(unread()).toBe(1)
 })
 
 test('an accepted invitation no longer asks', () => {

@@ -10,30 +10,35 @@ function changeAll(pages: Pages, change: (page: InboxPage) => InboxPage): void {
   }
 }
 
-function keepUnread(pages: Pages, change: (ids: readonly string[]) => string[]): void {
-  const ids = pages.peek(unreadAddress)?.data
-  if (ids) pages.put(unreadAddress, change(ids))
+/** Undefined if no list shows it. */
+const wasRead = (pages: Pages, id: string): boolean | undefined =>
+  pages
+    .all()
+    .flatMap(([address]) => (isInbox(address) ? (pages.peek(address)?.data?.notifications ?? []) : []))
+    .find((each) => each.id === id)?.isRead
+
+function countUnread(pages: Pages, more: number): void {
+  const known = pages.peek(unreadAddress)?.data
+  if (known) pages.put(unreadAddress, { count: Math.max(0, known.count + more) })
 }
 
 /** Shows these as read, or as unread again, wherever they are shown. */
 export function showRead(pages: Pages, ids: ReadonlySet<string>, isRead: boolean): void {
+  const changed = [...ids].filter((id) => wasRead(pages, id) !== isRead).length
   changeAll(pages, (page) => ({
     ...page,
     notifications: page.notifications.map((each) => (ids.has(each.id) ? { ...each, isRead } : each)),
   }))
-  keepUnread(pages, (unread) => {
-    const others = unread.filter((id) => !ids.has(id))
-    return isRead ? others : [...others, ...ids]
-  })
+  countUnread(pages, isRead ? -changed : changed)
 }
 
 /** Shows one no longer. */
 export function showDeleted(pages: Pages, id: string): void {
+  if (wasRead(pages, id) === false) countUnread(pages, -1)
   changeAll(pages, (page) => {
     const notifications = page.notifications.filter((each) => each.id !== id)
     return { ...page, notifications, total: page.total - (page.notifications.length - notifications.length) }
   })
-  keepUnread(pages, (unread) => unread.filter((each) => each !== id))
 }
 
 /** An invitation that was accepted asks no more. */
