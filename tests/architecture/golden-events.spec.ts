@@ -20,9 +20,9 @@ describe('the events of the product', async () => {
       if (typeof value !== 'object' || value === null) return []
       return Object.values(value).flatMap(namesIn)
     }
-    // Bytes do not exist yet when they are claimed, pictures removed from a gallery stay stored, and avatars
-    // of erased users are deleted.
-    const without = ['FileClaimed', 'GalleryItemRemoved', 'UserErasureBegun']
+    // Bytes do not exist yet when they are claimed, pictures removed from a gallery stay stored, and those of
+    // erased users and deleted apps are deleted.
+    const without = ['FileClaimed', 'GalleryItemRemoved', 'UserErasureBegun', 'AppIconsReleased']
     for (const { type, data } of files) {
       const stored = eventCatalogue[type]?.bytes?.stored ?? []
       const declared = stored.flatMap((path) => valuesAt(data, path)).flatMap(namesIn)

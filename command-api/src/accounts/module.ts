@@ -31,6 +31,7 @@ import { passwordRoutes } from './password/routes.ts'
 import { proofRoutes } from './proof/routes.ts'
 import { newcomerRoutes } from './provider/newcomer-routes.ts'
 import { providerRoutes } from './provider/routes.ts'
+import { whenAppDeletedRemoveItsIcons } from './reactions/when-app-deleted-remove-its-icons.ts'
 import { whenRefreshTokenReusedTakeAccessAway } from './reactions/when-refresh-token-reused-take-access-away.ts'
 import {
   whenAdministratorRegisteredEnterThem,
@@ -92,6 +93,7 @@ export const accounts: CommandModule = {
     whenRoleGivenEnterAdministrator,
     whenFirstAdministratorChosenAppointThem,
     whenRefreshTokenReusedTakeAccessAway,
+    whenAppDeletedRemoveItsIcons,
     whenSessionStartedTellOfNewDevice,
     whenDeletionPlannedSetItsTimer,
     whenDeletionPlannedTellItsOwner,

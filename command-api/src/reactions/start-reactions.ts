@@ -6,7 +6,7 @@ import {
   type RecordedEvent,
   START,
 } from '@modstead/infra/event-store/port'
-import type { JobQueue } from '@modstead/infra/jobs/port'
+import { type JobQueue, Postponed } from '@modstead/infra/jobs/port'
 import { type DecodeBatch, decodeEvents } from '@modstead/infra/log-following/decode'
 import { keepTrying } from '@modstead/infra/log-following/keep-trying'
 import { acquireReactionsLease } from '@modstead/infra/log-following/lease'
@@ -83,7 +83,7 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
   const react = async (reaction: Reaction, event: RecordedEvent, signal: AbortSignal): Promise<void> => {
     const about = { reaction: reaction.name, event: event.id }
     const attempt = attemptReaction(reaction, event, settings).catch((error) => {
-      const level = isAway(error) ? 'debug' : 'error'
+      const level = isAway(error) || error instanceof Postponed ? 'debug' : 'error'
       log[level]({ err: error, ...about }, 'a reaction failed and becomes a job')
       return false
     })

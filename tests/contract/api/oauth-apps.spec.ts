@@ -9,6 +9,7 @@ interface App {
   readonly id: string
   readonly name: string
   readonly icon_url: string | null
+  readonly raw_icon_url: string | null
   readonly max_scopes: number
   readonly redirect_uris: readonly { readonly id: string; readonly client_id: string; readonly uri: string }[]
 }
@@ -113,7 +114,29 @@ describe('an app', () => {
     ok(await person.api.delete(path), 204)
     expect((await appsOf(person))[0]?.icon_url).toBeNull()
   })
-  test('gets a new secret only with fresh proof', async () => {
+  test('takes its icons along when it is deleted, but none that something else shows', async () => {
+    const person = await newPerson()
+    const [app, other] = [await newApp(person.api), await newApp(person.api)]
+    const iconOf = ({ id }: { id: string }) => `/_internal/oauth/app/${id}/icon?ext=png`
+    const [first, second, third] = [{ body: picture() }, { body: picture() }, { body: picture() }]
+    const show = async (drawing: { body: BodyInit }) => {
+      ok(await person.api.send('PATCH', iconOf(app), drawing), 204)
+      return (await appsOf(person)).find(({ id }) => id === app.id) as App
+    }
+    const [former, avatar, last] = [await show(first), await show(second), await show(third)]
+    ok(await person.api.send('PATCH', `/v2/user/${person.id}/icon?ext=png`, second), 204)
+    ok(await person.api.send('PATCH', iconOf(other), third), 204)
+    const statuses = async ({ icon_url, raw_icon_url }: App) =>
+      Promise.all([icon_url, raw_icon_url].map(async (url) => (await fetch(url ?? '')).status))
+    for (const shown of [former, avatar, last]) expect(await statuses(shown)).toEqual([200, 200])
+    ok(await person.api.delete(`/_internal/oauth/app/${app.id}`), 204)
+    await expect.poll(() => statuses(former)).toEqual([404, 404])
+    for (const shown of [avatar, last]) expect(await statuses(shown)).toEqual([200, 200])
+    ok(await person.api.delete(`/_internal/oauth/app/${other.id}`), 204)
+    await expect.poll(() => statuses(last)).toEqual([404, 404])
+    expect(await statuses(avatar)).toEqual([200, 200])
+  })
+  test('gets another secret only from somebody who has just shown who they are', async () => {
     const person = await newPerson()
     const app = await newApp(person.api)
     const path = `/_internal/oauth/app/${app.id}/secret`

@@ -2,20 +2,14 @@ import { user } from '@modstead/domain/accounts/aggregates'
 import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { Postponed } from '@modstead/infra/jobs/port'
 import type { JobParts } from '../../background-parts.ts'
+import { waitUntilShown } from '../wait-until-shown.ts'
 import { endAccess } from './end-access.ts'
 import { postFarewell } from './farewell.ts'
 import { isInAnything, leaveEverything } from './leave-everything.ts'
 import { ownPictures } from './own-pictures.ts'
 import { releaseNames } from './release-names.ts'
 
-const SHOWN_WITHIN_MS = 10_000
 const AGAIN_AFTER_MS = 2_000
-
-/** Read models name the things to remove, so they must show everything done so far. */
-const waitUntilShown = async ({ accounts }: JobParts): Promise<void> => {
-  if (!(await accounts.isShown(await accounts.store.head(), SHOWN_WITHIN_MS)))
-    throw new Postponed(AGAIN_AFTER_MS)
-}
 
 /**
  * Erases an account whose day has come. Each step is idempotent, so a run after a crash continues. The key is

@@ -23,6 +23,7 @@ export type OauthAppCommand =
       readonly former?: string
     })
   | (OfApp & { readonly type: 'DeleteApp' })
+  | (OfApp & { readonly type: 'ReleaseAppIcons'; readonly pictures: readonly string[] })
 
 /** The codes with which each command can be refused. */
 export const oauthAppRejections = {
@@ -32,6 +33,7 @@ export const oauthAppRejections = {
   RemoveAppIcon: ['app-not-found'],
   RotateAppSecret: ['app-not-found', 'app-is-public'],
   DeleteApp: ['app-not-found'],
+  ReleaseAppIcons: ['app-not-found'],
 } as const satisfies Record<OauthAppCommand['type'], readonly string[]>
 
 export type OauthAppRejection = (typeof oauthAppRejections)[keyof typeof oauthAppRejections][number]

@@ -165,7 +165,23 @@ describe('an app', () => {
       .emits(deleted)
     given(registered, deleted).when({ type: 'DeleteApp', appId: 'a1' }).rejects('app-not-found')
   })
-  test('belongs to nobody else, whatever their role', () => {
+  test('that is deleted releases each of its icons once, by the product alone', () => {
+    const deleted: OauthAppEvent = { type: 'AppDeleted', data: ids }
+    const product = { actor: { kind: 'system', name: 'spec' } } as const
+    const release = (...pictures: string[]): OauthAppCommand => ({
+      ...{ type: 'ReleaseAppIcons', appId: 'a1', pictures },
+    })
+    const released = (...pictures: string[]): OauthAppEvent => ({
+      ...{ type: 'AppIconsReleased', data: { ...ids, pictures } },
+    })
+    given(registered, deleted).when(release('p', 'r'), product).emitsOnce(released('p', 'r'))
+    given(registered, deleted, released('p')).when(release('p', 'r'), product).emits(released('r'))
+    given(registered, deleted).when(release(), product).emitsNothing()
+    given(registered, deleted).when(release('p')).rejects('app-not-found')
+    given(registered).when(release('p'), product).rejects('app-not-found')
+    given().when(release('p'), product).rejects('app-not-found')
+  })
+  test('is nobody else’s, of whatever role', () => {
     const commands: OauthAppCommand[] = [
       edit({ name: 'Mine' }),
       { type: 'SetAppIcon', appId: 'a1', icon },
@@ -203,7 +219,12 @@ describe('the folded app', () => {
       icon,
       secretHash: 'next',
     })
-    expect(state(registered, { type: 'AppDeleted', data: ids })).toEqual({ status: 'deleted' })
+    const deleted: OauthAppEvent = { type: 'AppDeleted', data: ids }
+    const released: OauthAppEvent = { type: 'AppIconsReleased', data: { ...ids, pictures: ['p'] } }
+    expect(state(registered, deleted, released)).toEqual({
+      ...{ status: 'deleted', ownerId: 'anna' },
+      releasedIcons: new Set(['p']),
+    })
   })
   test('redirects nowhere after its owner is erased', () => {
     const erased = { erased: true } as const

@@ -1,3 +1,4 @@
+import type { Actor } from '../../kernel/actor.ts'
 import type { Decider } from '../../kernel/decider.ts'
 import { reject } from '../../kernel/rejection.ts'
 import type { OauthAppCommand, OauthAppRejection } from './commands.ts'
@@ -8,6 +9,8 @@ import { type ActiveApp, evolve, type OauthAppState } from './state.ts'
 
 const addressesOf = (redirects: readonly Redirect[]): string =>
   JSON.stringify(redirects.map(({ address }) => address))
+
+const notFound = () => reject('app-not-found', 'You have no app with this id.')
 
 type Edit = Extract<OauthAppCommand, { type: 'EditApp' }>
 
@@ -27,6 +30,20 @@ const changesOf = (state: ActiveApp, edit: Edit): OauthAppEvent[] => {
   if (maxScopes !== state.maxScopes)
     events.push({ type: 'AppScopesChanged', data: { ...ids, maxScopes: maxScopes.toString() } })
   return events
+}
+
+/** Only the product removes icons, once the app is deleted. */
+const releaseIcons = (
+  { appId, pictures }: Extract<OauthAppCommand, { type: 'ReleaseAppIcons' }>,
+  state: OauthAppState,
+  actor: Actor,
+) => {
+  if (state.status !== 'deleted' || actor.kind !== 'system') return notFound()
+  const { ownerId, releasedIcons } = state
+  const released = pictures.filter((path) => !releasedIcons.has(path))
+  return released.length === 0
+    ? []
+    : [{ type: 'AppIconsReleased' as const, data: { appId, ownerId, pictures: released } }]
 }
 
 export const oauthAppDecider: Decider<OauthAppState, OauthAppCommand, OauthAppEvent, OauthAppRejection> = {
@@ -49,8 +66,9 @@ export const oauthAppDecider: Decider<OauthAppState, OauthAppCommand, OauthAppEv
         ]
       )
     }
+    if (command.type === 'ReleaseAppIcons') return releaseIcons(command, state, actor)
     const owned = state.status === 'active' && (actor.kind === 'system' || actor.id === state.ownerId)
-    if (!owned) return reject('app-not-found', 'You have no app with this id.')
+    if (!owned) return notFound()
     const ids = { appId, ownerId: state.ownerId }
     switch (command.type) {
       case 'EditApp':

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
-import { moment, personalText, text } from '../../kernel/event-fields.ts'
+import { moment, personalText, text, texts } from '../../kernel/event-fields.ts'
 import type { Picture } from '../user/picture.ts'
 
 const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -57,6 +57,13 @@ export const oauthAppEvents = {
   AppIconRemoved: { version: 1, confidential: true, data: dataOf({}) },
   AppSecretRotated: { version: 1, confidential: true, data: dataOf({ secretHash }) },
   AppDeleted: { version: 1, confidential: true, data: dataOf({}) },
+  /** Follows the deletion of the app. */
+  AppIconsReleased: {
+    version: 1,
+    bytes: { released: ['pictures.*'] },
+    confidential: true,
+    data: dataOf({ pictures: texts.describe('Paths of icons that nothing shows any more') }),
+  },
 } satisfies DescribedEvents
 
 export type OauthAppEvent = EventOf<typeof oauthAppEvents>

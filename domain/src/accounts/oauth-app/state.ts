@@ -16,7 +16,13 @@ export interface ActiveApp {
   readonly secretHash: string | null
 }
 
-export type OauthAppState = ActiveApp | { readonly status: 'none' | 'deleted' }
+export interface DeletedApp {
+  readonly status: 'deleted'
+  readonly ownerId: string
+  readonly releasedIcons: ReadonlySet<string>
+}
+
+export type OauthAppState = ActiveApp | DeletedApp | { readonly status: 'none' }
 
 const known = (text: Personal | null): string | null => (text === null || isErased(text) ? null : text)
 
@@ -40,6 +46,8 @@ export const evolve = (state: OauthAppState, event: OauthAppEvent): OauthAppStat
       secretHash,
     }
   }
+  if (event.type === 'AppIconsReleased' && state.status === 'deleted')
+    return { ...state, releasedIcons: new Set([...state.releasedIcons, ...event.data.pictures]) }
   if (state.status !== 'active') return state
   switch (event.type) {
     case 'AppProfileChanged': {
@@ -57,6 +65,8 @@ export const evolve = (state: OauthAppState, event: OauthAppEvent): OauthAppStat
     case 'AppSecretRotated':
       return { ...state, secretHash: event.data.secretHash }
     case 'AppDeleted':
-      return { status: 'deleted' }
+      return { status: 'deleted', ownerId: state.ownerId, releasedIcons: new Set() }
+    case 'AppIconsReleased':
+      return state
   }
 }

@@ -1,0 +1,34 @@
+import { sha1OfPicture } from '@modstead/infra/images/image-store'
+import type { BackgroundParts } from '../../background-parts.ts'
+import type { PicturePaths } from './pictures-set-in.ts'
+
+type Parts = Pick<BackgroundParts, 'pool'>
+
+/** Pictures are stored by their content, so something else may show the same one. */
+const isShown = async ({ pool }: Parts, path: string, leavingUser: string | null): Promise<boolean> => {
+  const { rows } = await pool.query(
+    `select 1 where exists (select 1 from site_user where avatar_path like $1 and id is distinct from $2)
+        or exists (select 1 from project where project::text like $1)
+        or exists (select 1 from organization where icon_path like $1)
+        or exists (
+          select 1 from oauth_app
+          where (icon_url like $1 or raw_icon_url like $1) and owner_id is distinct from $2
+        )`,
+    [`%${sha1OfPicture(path)}%`, leavingUser],
+  )
+  return rows.length > 0
+}
+
+/** Paths of the pictures that nothing shows any more, apart from a user who leaves. */
+export const shownByNobody = async (
+  parts: Parts,
+  pictures: readonly PicturePaths[],
+  leavingUser: string | null,
+): Promise<readonly string[]> => {
+  const own = new Set<string>()
+  for (const paths of pictures) {
+    const shown = await Promise.all(paths.map((path) => isShown(parts, path, leavingUser)))
+    if (!shown.includes(true)) for (const path of paths) own.add(path)
+  }
+  return [...own]
+}
