@@ -10,7 +10,7 @@ import type {
 import type { oauthAppTable } from './oauth-app/table.ts'
 import type { privacyTable } from './privacy/table.ts'
 import type { recoveryTable } from './recovery/table.ts'
-import type { securityLogTable, securityPageTable, securitySessionTable } from './security-log/table.ts'
+import type { securityDayTable, securityLogTable, securitySessionTable } from './security-log/table.ts'
 import type { sessionTable } from './session/table.ts'
 import type { settingsTable } from './settings/table.ts'
 import type { signInTable } from './sign-in/table.ts'
@@ -26,7 +26,7 @@ export interface AccountsTables {
   readonly project_update: RowOf<typeof projectUpdateTable>
   readonly recovery: RowOf<typeof recoveryTable>
   readonly security_log: RowOf<typeof securityLogTable>
-  readonly security_page: RowOf<typeof securityPageTable>
+  readonly security_day: RowOf<typeof securityDayTable>
   readonly security_session: RowOf<typeof securitySessionTable>
   readonly session: RowOf<typeof sessionTable>
   readonly settings: RowOf<typeof settingsTable>

@@ -1,3 +1,4 @@
+import { firstKeptDay } from '@modstead/domain/accounts/security-log/first-kept-day'
 import { anyOf, rowsOf } from '@modstead/infra/postgres/kysely'
 import type { SecurityEntry } from '@modstead/projectors/accounts/security-log/table'
 import type { FastifyInstance } from 'fastify'
@@ -22,19 +23,31 @@ const namesOf = async (
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Newest first. As many days as a page has entries are enough for it, and tell whether another follows. */
+const readEntries = async (
+  { pool }: Pick<QueryDependencies, 'pool'>,
+  userId: string,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<readonly SecurityEntry[]> => {
+  const days = build
+    .selectFrom('security_day')
+    .where('user_id', '=', userId)
+    .where('day', '>=', firstKeptDay(Date.now()))
+    .where('first', '<', before)
+    .orderBy('first', 'desc')
+    .limit(PAGE + 1)
+    .select('entries')
+  return (await rowsOf(pool, days))
+    .flatMap((row): readonly SecurityEntry[] => JSON.parse(row.entries))
+    .filter(({ number }) => number < before)
+    .sort((one, other) => other.number - one.number)
+}
+
 /** Security events of an account, only for its user. */
 export const securityLogRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   serveGuardedRead(app, deps, readSecurityLog, async ({ principal: { userId }, query, reply }) => {
     reply.header('cache-control', 'private, no-store')
-    const rows = await rowsOf(
-      deps.pool,
-      build.selectFrom('security_page').where('user_id', '=', userId).select('entries'),
-    )
-    const before = query.before ?? Number.POSITIVE_INFINITY
-    const entries = rows
-      .flatMap((row): readonly SecurityEntry[] => JSON.parse(row.entries))
-      .filter(({ number }) => number < before)
-      .sort((one, other) => other.number - one.number)
+    const entries = await readEntries(deps, userId, query.before)
     const shown = entries.slice(0, PAGE)
     const names = await namesOf(deps, shown)
     const told = shown.map(({ appId, about, ...entry }) => ({

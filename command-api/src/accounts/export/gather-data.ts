@@ -13,7 +13,7 @@ const OWN_ROWS = [
   ['accessTokens', 'access_token', 'user_id'],
   ['ownApps', 'oauth_app', 'owner_id'],
   ['authorizedApps', 'app_authorization', 'user_id'],
-  ['securityLog', 'security_page', 'user_id'],
+  ['securityLog', 'security_day', 'user_id'],
   ['privacy', 'privacy', 'user_id'],
   ['recovery', 'recovery', 'user_id'],
   ['memberships', 'member', 'user_id'],

@@ -2,7 +2,8 @@ export const securityLog = {
   'new-device': 'Neues Gerät',
   'older-ones-not-read': 'Ältere Einträge konnten nicht geladen werden',
   'what-was-done': 'Was geschehen ist',
-  'how-many-are-kept': 'Mindestens die letzten 450 Einträge werden aufbewahrt.',
+  'how-many-are-kept':
+    'Einträge werden ein Jahr lang aufbewahrt, von jedem Tag die ersten 100 und die letzten 100.',
   'show-older-ones': 'Ältere anzeigen',
   'account-created': 'Konto erstellt',
   'username-changed': 'Benutzername geändert',

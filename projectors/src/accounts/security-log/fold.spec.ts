@@ -1,7 +1,8 @@
+import type { Recorded } from '@modstead/infra/log-following/recorded'
 import { describe, expect, it } from 'vitest'
 import { project, recorded } from '../../runtime/specification.ts'
 import { securityLogProjection } from './fold.ts'
-import { type SecurityEntry, securityLogTable, securityPageTable, securitySessionTable } from './table.ts'
+import { type SecurityEntry, securityDayTable, securityLogTable, securitySessionTable } from './table.ts'
 import type { SecurityEvent } from './told-events.ts'
 
 const userId = 'UUUUUUUU'
@@ -69,21 +70,26 @@ const streamOf = ({ data }: SecurityEvent): string => {
   return 'tokenId' in data ? `accessToken-${data.tokenId}` : `user-${data.userId}`
 }
 
-const read = async (events: readonly SecurityEvent[], via?: string) => {
-  const facts = recorded(events, streamOf)
-  const by = via === undefined ? {} : { via: { kind: 'session', id: via } as const }
-  const rows = await project(
-    securityLogProjection,
-    facts.map((fact) => ({ ...fact, ...by })),
-  )
+const foldOf = async (facts: readonly Recorded[]) => {
+  const rows = await project(securityLogProjection, facts)
+  const days = rows.rows(securityDayTable).toSorted((one, other) => one.first - other.first)
   return {
-    entries: rows
-      .rows(securityPageTable)
-      .flatMap((page): readonly SecurityEntry[] => JSON.parse(page.entries))
-      .sort((one, other) => one.number - other.number),
+    days: days.map(({ id, first }) => [id, first]),
+    entries: days.flatMap((day): readonly SecurityEntry[] => JSON.parse(day.entries)),
     logs: rows.rows(securityLogTable),
     sessions: rows.rows(securitySessionTable),
   }
+}
+
+const read = (events: readonly SecurityEvent[], via?: string) => {
+  const by = via === undefined ? {} : { via: { kind: 'session', id: via } as const }
+  return foldOf(recorded(events, streamOf).map((fact) => ({ ...fact, ...by })))
+}
+
+/** An event at each of these times. */
+const readAt = (...times: readonly (readonly [at: string, event: SecurityEvent])[]) => {
+  const events = times.map(([, event]) => event)
+  return foldOf(recorded(events, streamOf).map((fact, place) => ({ ...fact, at: times[place]?.[0] ?? '' })))
 }
 
 describe('the security log', () => {
@@ -172,13 +178,36 @@ describe('the security log', () => {
     expect(entries.slice(1).every(({ about }) => about === null)).toBe(true)
   })
 
-  it('keeps the latest few hundred entries', async () => {
-    const { entries } = await read(Array.from({ length: 503 }, () => password))
-    expect([entries[0]?.number, entries.at(-1)?.number, entries.length]).toEqual([50, 502, 453])
+  it('keeps the first and the last hundred entries of a day', async () => {
+    const { entries } = await read(Array.from({ length: 203 }, () => password))
+    expect(entries.map(({ number }) => number)).toEqual([
+      ...Array.from({ length: 100 }, (_none, place) => place),
+      ...Array.from({ length: 100 }, (_none, place) => 103 + place),
+    ])
   })
 
-  it('is empty after the person is erased', async () => {
-    const { entries, logs } = await read([signedIn('A'), password, ended('A'), gone])
-    expect([entries, logs]).toEqual([[], []])
+  it('keeps entries for a year', async () => {
+    const { days, logs } = await readAt(
+      ['2025-11-24T23:59:59.000Z', password],
+      ['2025-11-25T00:00:00.000Z', password],
+      ['2025-11-25T12:00:00.000Z', password],
+      ['2026-11-24T12:00:00.000Z', password],
+      ['2026-11-25T12:00:00.000Z', password],
+    )
+    expect(days).toEqual([
+      ['UUUUUUUU.2025-11-25', 1],
+      ['UUUUUUUU.2026-11-24', 3],
+      ['UUUUUUUU.2026-11-25', 4],
+    ])
+    expect(logs).toMatchObject([{ entries: 5, days: '["2025-11-25","2026-11-24","2026-11-25"]' }])
+  })
+
+  it('is empty once the person is erased', async () => {
+    const { days, logs } = await readAt(
+      ['2026-11-23T12:00:00.000Z', signedIn('A')],
+      ['2026-11-24T12:00:00.000Z', password],
+      ['2026-11-25T12:00:00.000Z', gone],
+    )
+    expect([days, logs]).toEqual([[], []])
   })
 })

@@ -1,3 +1,4 @@
+import { firstKeptDay } from '@modstead/domain/accounts/security-log/first-kept-day'
 import { isErased, type Personal } from '@modstead/domain/kernel/event-definition'
 import type { Recorded } from '@modstead/infra/log-following/recorded'
 import { instant } from '../../runtime/instant.ts'
@@ -7,15 +8,14 @@ import {
   type SecurityEntry,
   type SecurityLogRow,
   type SecuritySessionRow,
+  securityDayTable,
   securityLogTable,
-  securityPageTable,
   securitySessionTable,
 } from './table.ts'
 import { type SecurityEvent, TOLD_EVENTS } from './told-events.ts'
 
-/** Later pages replace the oldest. */
-const PAGES = 10
-const ENTRIES_OF_PAGE = 50
+/** So many of a day's first entries are kept, and as many of its last. More would be a flood that hides others. */
+const HALF_OF_DAY = 100
 /** Maximum number of remembered devices. Older ones, by last use, count as new again. */
 const MAX_DEVICES = 50
 
@@ -25,8 +25,11 @@ const nowhere: Where = { address: null, os: null, browser: null }
 
 const textOf = (text: Personal | null): string | null => (text === null || isErased(text) ? null : text)
 
-const pageIds = (userId: string): readonly string[] =>
-  Array.from({ length: PAGES }, (_none, page) => `${userId}.${page}`)
+const dayOf = ({ at }: Recorded<SecurityEvent>): string => instant(at).slice(0, 10)
+
+const dayId = (userId: string, day: string): string => `${userId}.${day}`
+
+const daysIn = (log: SecurityLogRow | undefined): readonly string[] => JSON.parse(log?.days ?? '[]')
 
 /** The session shows where its user acts from. For a link in a mail or a token, the place is unknown. */
 const sessionOf = (event: Recorded<SecurityEvent>): string | null => {
@@ -42,9 +45,21 @@ const keys = (event: Recorded<SecurityEvent>): RowName[] => {
   const person = personOf(event)
   return [
     { table: securityLogTable, key: person },
-    ...pageIds(person).map((key) => ({ table: securityPageTable, key })),
+    { table: securityDayTable, key: dayId(person, dayOf(event)) },
     ...(session === null ? [] : [{ table: securitySessionTable, key: session }]),
   ]
+}
+
+/** Days whose entries go with this event. */
+const daysToDrop = (event: Recorded<SecurityEvent>, log: SecurityLogRow | undefined): readonly string[] =>
+  event.type === 'UserErased'
+    ? daysIn(log)
+    : daysIn(log).filter((day) => day < firstKeptDay(Date.parse(event.at)))
+
+const related = (event: Recorded<SecurityEvent>, tables: Tables): RowName[] => {
+  const person = personOf(event)
+  const days = daysToDrop(event, tables.of(securityLogTable).get(person))
+  return days.map((day) => ({ table: securityDayTable, key: dayId(person, day) }))
 }
 
 const isSame = (one: Pick<KnownDevice, 'os' | 'browser'>, other: Where): boolean =>
@@ -68,22 +83,20 @@ const aboutOf = (event: Recorded<SecurityEvent>): string | null => {
   return null
 }
 
-const erase = (userId: string, tables: Tables) => {
-  for (const id of pageIds(userId)) tables.of(securityPageTable).delete(id)
-  tables.of(securityLogTable).delete(userId)
-}
-
-const write = (user_id: string, entry: SecurityEntry, tables: Tables) => {
-  const pages = tables.of(securityPageTable)
-  const id = `${user_id}.${Math.floor(entry.number / ENTRIES_OF_PAGE) % PAGES}`
-  const begun = entry.number % ENTRIES_OF_PAGE === 0 ? undefined : pages.get(id)
-  const before: readonly SecurityEntry[] = JSON.parse(begun?.entries ?? '[]')
-  pages.set({ id, user_id, entries: JSON.stringify([...before, entry]) })
+const write = (user_id: string, day: string, entry: SecurityEntry, tables: Tables) => {
+  const days = tables.of(securityDayTable)
+  const id = dayId(user_id, day)
+  const begun = days.get(id)
+  const all: readonly SecurityEntry[] = [...JSON.parse(begun?.entries ?? '[]'), entry]
+  const kept = all.length > 2 * HALF_OF_DAY ? all.toSpliced(HALF_OF_DAY, 1) : all
+  const first = begun?.first ?? entry.number
+  days.set({ id, user_id, day, first, entries: JSON.stringify(kept) })
 }
 
 const blank = (user_id: string): SecurityLogRow => ({
   user_id,
   entries: 0,
+  days: '[]',
   devices: '[]',
   first_session: null,
 })
@@ -111,9 +124,13 @@ const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
   const userId = personOf(event)
   const logs = tables.of(securityLogTable)
   const log = logs.get(userId) ?? blank(userId)
-  if (event.type === 'UserErased') return erase(userId, tables)
+  const dropped = daysToDrop(event, log)
+  for (const day of dropped) tables.of(securityDayTable).delete(dayId(userId, day))
+  if (event.type === 'UserErased') return logs.delete(userId)
   const { address, os, browser } = whereOf(event, tables)
-  let next = { ...log, entries: log.entries + 1 }
+  const day = dayOf(event)
+  const days = JSON.stringify([...new Set([...daysIn(log), day])].filter((each) => !dropped.includes(each)))
+  let next = { ...log, entries: log.entries + 1, days }
   let newDevice = false
   if (event.type === 'SessionStarted') {
     const { sessionId } = event.data
@@ -128,16 +145,17 @@ const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
   const appId = 'appId' in event.data ? event.data.appId : null
   const at = instant(event.at)
   const entry = { number: log.entries, at, kind, about, appId, newDevice, address, os, browser }
-  write(userId, entry, tables)
+  write(userId, day, entry, tables)
   logs.set(next)
 }
 
 export const securityLogProjection = defineProjection<SecurityEvent>({
   name: 'accounts/security-log',
   group: 'site',
-  version: 2,
+  version: 3,
   types: [...TOLD_EVENTS, 'UserErased'],
-  tables: [securityLogTable, securityPageTable, securitySessionTable],
+  tables: [securityLogTable, securityDayTable, securitySessionTable],
   keys,
+  related,
   apply,
 })

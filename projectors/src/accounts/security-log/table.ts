@@ -11,8 +11,10 @@ export interface KnownDevice {
 /** The state of an account's security log. */
 export interface SecurityLogRow {
   readonly user_id: string
-  /** Number of entries so far, including those that later ones have replaced. */
+  /** Number of entries so far, including those that are no longer kept. */
   readonly entries: number
+  /** JSON: list of the days that have entries. */
+  readonly days: string
   /** JSON: list of KnownDevice. */
   readonly devices: string
   /** The first sign-in, which no mail reports. */
@@ -37,10 +39,14 @@ export interface SecurityEntry {
   readonly browser: string | null
 }
 
-/** Consecutive entries. A user has a few such pages, which are overwritten in turn. */
-export interface SecurityPageRow {
+/** The entries of a day in UTC. */
+export interface SecurityDayRow {
   readonly id: string
   readonly user_id: string
+  /** Sorts as text: `2026-11-25`. */
+  readonly day: string
+  /** Number of the first entry. */
+  readonly first: number
   /** JSON: list of SecurityEntry, oldest first. */
   readonly entries: string
 }
@@ -56,15 +62,15 @@ export interface SecuritySessionRow {
 export const securityLogTable: TableDefinition<SecurityLogRow> = {
   name: 'security_log',
   key: ['user_id'],
-  columns: { user_id: TEXT, entries: 'bigint', devices: 'text', first_session: 'text' },
+  columns: { user_id: TEXT, entries: 'bigint', days: 'text', devices: 'text', first_session: 'text' },
   indexes: [],
 }
 
-export const securityPageTable: TableDefinition<SecurityPageRow> = {
-  name: 'security_page',
+export const securityDayTable: TableDefinition<SecurityDayRow> = {
+  name: 'security_day',
   key: ['id'],
-  columns: { id: TEXT, user_id: TEXT, entries: 'text' },
-  indexes: ['(user_id)'],
+  columns: { id: TEXT, user_id: TEXT, day: TEXT, first: 'bigint', entries: 'text' },
+  indexes: ['(user_id, first)'],
 }
 
 export const securitySessionTable: TableDefinition<SecuritySessionRow> = {
