@@ -85,7 +85,7 @@ describe.each(vendors)('with %s as captcha', (name, address, unknownAnswer, used
     const username = `guarded-${randomBytes(4).toString('hex')}`
     const password = `copper lamps of ${username}`
     await page.getByLabel('Username').fill(username)
-    await page.getByLabel('E-mail').fill(`${username}@mail.test`)
+    await page.getByLabel('Email').fill(`${username}@mail.test`)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Confirm password', { exact: true }).fill(password)
     return username
@@ -120,7 +120,7 @@ describe.each(vendors)('with %s as captcha', (name, address, unknownAnswer, used
     await create()
     await page.getByText(/username is reserved/).waitFor()
     await check().waitFor()
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(`${username}@mail.test`)
+    expect(await page.getByLabel('Email').inputValue()).toBe(`${username}@mail.test`)
     await page.getByLabel('Username').fill(username)
     await pass()
     await create()

@@ -29,25 +29,25 @@ const open = async (path: string) => {
 }
 const heading = (title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()
 const changeTo = async (email: string) => {
-  await page.getByLabel('New e-mail address').fill(email)
+  await page.getByLabel('New email address').fill(email)
   await page.getByRole('button', { name: 'Change address' }).click()
 }
 
 test("an account's address is changed, counts once it is verified, and can be restored from the mail to the former one", async () => {
   await page.getByText(`${mailOf('before')} is not verified yet`).waitFor()
   await open(await mailedLink(page, mailOf('before'), 'verify-email'))
-  await heading('Your e-mail address is verified')
+  await heading('Your email address is verified')
 
   await open('/settings/account')
   await page.getByText(`${mailOf('before')} is verified.`).waitFor()
   await changeTo(mailOf('after'))
-  await page.getByRole('region', { name: 'Messages' }).getByText('Check your e-mail').waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('Check your email').waitFor()
   await page.getByText(`${mailOf('after')} is not verified yet`).waitFor()
-  expect(await page.getByLabel('New e-mail address').inputValue()).toBe('')
-  await page.getByRole('button', { name: 'Send the e-mail again' }).waitFor()
+  expect(await page.getByLabel('New email address').inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Send the email again' }).waitFor()
   expect(await violationsOf(page)).toEqual([])
   await open(await mailedLink(page, mailOf('after'), 'verify-email'))
-  await heading('Your e-mail address is verified')
+  await heading('Your email address is verified')
   await open('/settings/account')
   await page.getByText(`${mailOf('after')} is verified.`).waitFor()
 
@@ -76,7 +76,7 @@ test("an account's address is changed, counts once it is verified, and can be re
 test('an invalid address is refused at its field and stays there', async () => {
   await changeTo('mover@mailinator.com')
   await page.getByText('This provider offers throwaway addresses.').waitFor()
-  expect(await page.getByLabel('New e-mail address').inputValue()).toBe('mover@mailinator.com')
+  expect(await page.getByLabel('New email address').inputValue()).toBe('mover@mailinator.com')
   await changeTo(mailOf('usable'))
   await page.getByText(`${mailOf('usable')} is not verified yet`).waitFor()
 })

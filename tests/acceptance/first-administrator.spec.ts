@@ -37,7 +37,7 @@ describe('the link for the first administrator', () => {
     await page.getByRole('heading', { level: 1, name: 'Create an account' }).waitFor()
     await settled(page)
     await page.getByLabel('Username').fill('founder')
-    await page.getByLabel('E-mail').fill('founder@mail.test')
+    await page.getByLabel('Email').fill('founder@mail.test')
     await page.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD)
     await page.getByLabel('Confirm password', { exact: true }).fill(GOOD_PASSWORD)
     await page.keyboard.press('Enter')

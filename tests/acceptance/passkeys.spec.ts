@@ -127,7 +127,7 @@ describe('a passkey', () => {
     await leave(owner)
     await askToSignIn(owner)
     await owner.page.getByText('No passkey was used.').waitFor()
-    await owner.page.getByLabel('Username or e-mail').fill(owner.username)
+    await owner.page.getByLabel('Username or email').fill(owner.username)
   })
 })
 

@@ -134,7 +134,7 @@ describe('the second step', () => {
     await page.getByLabel('Two-factor code').fill(appCode(owner.secret))
     await submit(page)
     await page.getByText('Sign in again.').waitFor()
-    await expect.poll(() => isFocused(page, 'Username or e-mail')).toBe(true)
+    await expect.poll(() => isFocused(page, 'Username or email')).toBe(true)
     await fillSignIn(page, owner.username, owner.password)
     await page.waitForURL('**/docs')
   })

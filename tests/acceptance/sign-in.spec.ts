@@ -52,7 +52,7 @@ describe('signing in', () => {
     const page = await open('/auth/sign-in')
     await fillSignIn(page, user.username, 'not-the-password')
     await page.getByText('The username or the password is wrong.').waitFor()
-    expect(await page.getByLabel('Username or e-mail').inputValue()).toBe(user.username)
+    expect(await page.getByLabel('Username or email').inputValue()).toBe(user.username)
     await expect.poll(() => isFocused(page, 'Password')).toBe(true)
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
     await page.getByRole('button', { name: 'Show password' }).click()
@@ -63,7 +63,7 @@ describe('signing in', () => {
 
   test('works using only the keyboard', async () => {
     const page = await open('/auth/sign-in?redirect=/docs')
-    await page.getByLabel('Username or e-mail').focus()
+    await page.getByLabel('Username or email').focus()
     await page.keyboard.type(user.username)
     await page.keyboard.press('Tab')
     await page.keyboard.type(user.password)
@@ -91,7 +91,7 @@ describe('signing in', () => {
   test('puts nothing typed into the address before the scripts run', async () => {
     const page = joined(await visit({ ...sized(1440), javaScriptEnabled: false }))
     await page.goto('/auth/sign-in')
-    await page.getByLabel('Username or e-mail').fill(user.username)
+    await page.getByLabel('Username or email').fill(user.username)
     await page.getByLabel('Password', { exact: true }).fill('secret-words')
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await page.getByRole('button', { name: 'Sign in' }).click()

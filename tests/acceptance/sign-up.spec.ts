@@ -22,7 +22,7 @@ const open = async (path: string) => {
 
 const fillSignUp = async (username: string, email: string, password: string, confirm = password) => {
   await page.getByLabel('Username').fill(username)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(confirm)
 }
@@ -43,7 +43,7 @@ describe('a new account', () => {
     await page.getByText('Passwords do not match!').waitFor()
     const confirm = page.getByLabel('Confirm password', { exact: true })
     await expect.poll(() => confirm.evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+    expect(await page.getByLabel('Email').inputValue()).toBe(email)
     await confirm.fill(password)
     await page.getByText('The check against bots is done').waitFor({ timeout: 90_000 })
     await create()
@@ -55,16 +55,16 @@ describe('a new account', () => {
 
     const verify = await mailedLink(page, email, 'verify-email')
     await open(verify)
-    await page.getByRole('heading', { level: 1, name: 'Your e-mail address is verified' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Your email address is verified' }).waitFor()
     await open(verify)
     await page.getByRole('heading', { level: 1, name: 'Already verified' }).waitFor()
 
     const next = newPassword()
     await page.context().clearCookies()
     await open('/auth/reset-password')
-    await page.getByLabel('Username or e-mail').fill(email)
+    await page.getByLabel('Username or email').fill(email)
     await page.getByRole('button', { name: 'Send link' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
     await open(await mailedLink(page, email, 'reset-password'))
     await page.getByLabel('New password', { exact: true }).fill(next)
     await page.getByLabel('Confirm password', { exact: true }).fill(next)
@@ -95,7 +95,7 @@ describe('a new account', () => {
 describe('a broken link', () => {
   test('to verify an address says so, and tells visitors how to get another', async () => {
     await open('/auth/verify-email?flow=broken')
-    await page.getByRole('heading', { level: 1, name: 'Your e-mail address is not verified' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Your email address is not verified' }).waitFor()
     await page.getByRole('alert').getByText('This link does not work. Ask for a new one.').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor()
   })

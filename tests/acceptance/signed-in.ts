@@ -4,7 +4,7 @@ import { settled, type Visitor, visit } from './visitor.ts'
 
 /** Fills in the form on the open page. */
 export const fillSignIn = async (page: Page, username: string, password: string): Promise<void> => {
-  await page.getByLabel('Username or e-mail').fill(username)
+  await page.getByLabel('Username or email').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

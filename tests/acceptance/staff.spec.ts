@@ -25,7 +25,7 @@ const enter = async (name: string, path: string, width = 1440): Promise<Page> =>
 }
 
 const lookUp = async (page: Page, user: string, reason: string) => {
-  await page.getByLabel('E-mail address, username or ID').fill(user)
+  await page.getByLabel('Email address, username or ID').fill(user)
   await page.getByRole('main').getByLabel('Reason').fill(reason)
   await page.keyboard.press('Enter')
 }

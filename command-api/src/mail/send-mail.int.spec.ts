@@ -100,7 +100,7 @@ test('a mail that nobody accepts is dead at once, and only its reason is kept', 
   const job = await post(jobs, aMail({ to: 'anna canary' }))
   await expect.poll(() => jobs.find(job), PATIENTLY).toMatchObject({ state: 'dead', attempts: 1 })
   const [dead] = await jobs.dead({ offset: 0, limit: 1 })
-  expect(dead?.error).toBe('the receiver is not an e-mail address')
+  expect(dead?.error).toBe('the receiver is not an email address')
   expect(JSON.stringify(dead)).not.toContain('canary')
   expect(await sentMails(pool).has(`${dead?.data.mail}`)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { isEmailAddress } from './email-address.ts'
 
 const labels = (length: number) => `${'a'.repeat(length)}.test`
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     'a@b.test',
     'Anna.Lena+mods@mail.example.org',

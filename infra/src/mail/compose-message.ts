@@ -18,7 +18,7 @@ const hostOf = (from: string): string => /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'lo
 export const composeMessage = (mail: Mail, from: string): SendMailOptions => {
   const { id, to, subject, text, html, headers } = mail
   if (!isEmailAddress(to))
-    throw new MailNotSent({ because: 'the receiver is not an e-mail address', isFinal: true })
+    throw new MailNotSent({ because: 'the receiver is not an email address', isFinal: true })
   return {
     from,
     to: { name: '', address: to },

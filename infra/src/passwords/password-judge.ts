@@ -17,7 +17,7 @@ const wordsOf = (known: readonly string[]): readonly string[] =>
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
 
 /**
- * Says how hard a password is to guess for somebody who knows `known` (username, e-mail address), and whether
+ * Says how hard a password is to guess for somebody who knows `known` (username, email address), and whether
  * it was leaked. Throws PasswordsBusy. The list has 49,000 passwords, 18,000 of them of 8 characters or more
  * (`@zxcvbn-ts/language-common`).
  */

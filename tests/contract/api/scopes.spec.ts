@@ -223,7 +223,7 @@ describe.each(Object.entries(cases))('%s', (_what, { scope, by = () => site.user
 describe('GET user', () => {
   const own = async (...scopes: readonly Scope[]) =>
     (await (await exactly(site.user, ...scopes)).get('/v2/user')).body
-  test('shows the e-mail address only with USER_READ_EMAIL', async () => {
+  test('shows the email address only with USER_READ_EMAIL', async () => {
     expect(await own('USER_READ')).toMatchObject({ email: null })
     expect(await own('USER_READ', 'USER_READ_EMAIL')).toMatchObject({ email: 'user@example.test' })
   })

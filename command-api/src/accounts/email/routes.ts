@@ -28,7 +28,7 @@ export const emailRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
     if (email === null || markOf(deps, email) !== address)
       throw new CommandRefused({
         rejected: 'email-changed-since',
-        because: 'The account has another e-mail address by now.',
+        because: 'The account has another email address by now.',
       })
     const state = emailIsVerified ? 'already-verified' : 'verified'
     const sender = ownSender(request, account, VERIFY_EMAIL)
@@ -42,7 +42,7 @@ export const emailRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
     const account = await loadAccount(deps, principal.userId)
     const { email, emailIsVerified } = account.signIn
     if (email === null)
-      throw new CommandRefused({ rejected: 'email-missing', because: 'The account has no e-mail address.' })
+      throw new CommandRefused({ rejected: 'email-missing', because: 'The account has no email address.' })
     await countTry(deps, MAILS_TO_ACCOUNT, principal.userId)
     if (!emailIsVerified) await sendVerification(deps, account, email, request)
     return reply.code(204).send()

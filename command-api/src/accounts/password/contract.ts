@@ -14,7 +14,7 @@ export const askPasswordReset = contract({
   summary: 'Ask for a mail by which one chooses a new password',
   right: null,
   body: z.object({
-    username: z.string().min(1).max(320).describe('Username or verified e-mail address'),
+    username: z.string().min(1).max(320).describe('Username or verified email address'),
     challenge: captchaAnswer,
   }),
   answer: null,

@@ -30,7 +30,7 @@ export const openResetLink = async (
   if (email === null || markOf(deps, email) !== address)
     throw new CommandRefused({
       rejected: 'email-changed-since',
-      because: 'The account has another e-mail address by now.',
+      because: 'The account has another email address by now.',
     })
   return { account, link: { epoch: Number(epoch), email } }
 }

@@ -12,7 +12,7 @@ export const signIn = contract({
   summary: 'Sign in with a password',
   right: null,
   body: z.object({
-    username: z.string().min(1).max(254).describe('Username or verified e-mail address'),
+    username: z.string().min(1).max(254).describe('Username or verified email address'),
     password: secretText,
   }),
   answer: z.union([signedIn, secondStepNeeded]),

@@ -6,7 +6,7 @@ import { userIdByName } from '../user/register-user.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'blindIndex'>
 
-/** Finds an account by its username or by a verified e-mail address, ignoring case. */
+/** Finds an account by its username or by a verified email address, ignoring case. */
 export const findAccount = async (deps: Deps, login: string): Promise<ActiveUser | null> => {
   const named = login.trim()
   if (named.includes('@')) return bearerOf(deps, canonicalEmail(named))

@@ -35,7 +35,7 @@ export const viewUserDetails = contract({
   summary: 'Look at the personal data of a user, which is noted with the reason',
   right: 'user.viewDetails',
   body: z.object({
-    user: z.string().min(1).max(254).describe('Verified e-mail address, username or id'),
+    user: z.string().min(1).max(254).describe('Verified email address, username or id'),
     reason: z.string().describe('Why; 1 to 255 characters'),
   }),
   answer: userDetails,

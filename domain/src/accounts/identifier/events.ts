@@ -5,7 +5,7 @@ import { text } from '../../kernel/event-fields.ts'
 const data = z.object({ userId: text })
 
 /**
- * Stream `identifier-<blind index>` of a verified e-mail address or of an account of a provider. The first to append owns it.
+ * Stream `identifier-<blind index>` of a verified email address or of an account of a provider. The first to append owns it.
  */
 export const identifierEvents = {
   IdentifierClaimed: { version: 1, confidential: true, data },

@@ -5,11 +5,11 @@ export interface EmailProblem {
   readonly because: string
 }
 
-/** Says what is wrong with an e-mail address. null: it can be stored and written to as it is. */
+/** Says what is wrong with an email address. null: it can be stored and written to as it is. */
 export const emailProblem = (address: string): EmailProblem | null =>
   isEmailAddress(address)
     ? null
-    : { code: 'email-invalid', because: 'This is not an e-mail address that can be written to.' }
+    : { code: 'email-invalid', because: 'This is not an email address that can be written to.' }
 
 /**
  * One form for all spellings of an address that reach the same mailbox: trimmed and in lower case. Only ASCII

@@ -1,5 +1,5 @@
 export const account = {
-  'e-mail-address': 'E-Mail-Adresse',
+  'email-address': 'E-Mail-Adresse',
   'password-wrong': 'Das ist nicht dein jetziges Passwort.',
   'password-changed': 'Passwort geändert',
   'others-signed-out': 'Alle anderen Browser sind abgemeldet.',
@@ -16,7 +16,7 @@ export const account = {
   'no-address':
     'Dein Konto hat keine Adresse. Ohne sie kommst du nicht mehr hinein, wenn du dein Passwort vergisst.',
   'change-address': 'Adresse ändern',
-  'new-e-mail-address': 'Neue E-Mail-Adresse',
+  'new-email-address': 'Neue E-Mail-Adresse',
   'new-address-hint': 'Sie gilt, sobald du den Link öffnest, den wir dorthin schicken.',
   'nothing-was-linked': 'Es wurde nichts verknüpft',
   'provider-is-unlinked': '{provider} ist nicht mehr verknüpft',

@@ -7,7 +7,7 @@ export const authPages = {
   'last-step-to-an-account': 'Der letzte Schritt zum Konto.',
   'reset-your-password': 'Passwort zurücksetzen',
   'choose-a-new-password': 'Wähle ein neues Passwort.',
-  'verify-your-e-mail-address': 'E-Mail-Adresse bestätigen',
+  'verify-your-email-address': 'E-Mail-Adresse bestätigen',
   'from-a-mail': 'Hierher führt der Link in einer E-Mail.',
   'authorize-an-app': 'Einer App Zugriff geben',
   'what-an-app-asks-for': 'Worum eine App bittet.',

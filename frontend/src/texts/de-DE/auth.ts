@@ -7,7 +7,7 @@ export const auth = {
   'reset-lead':
     'Wir senden an die E-Mail-Adresse des Kontos einen Link, mit dem du ein neues Passwort wählst.',
   'send-link': 'Link senden',
-  'username-or-e-mail': 'Benutzername oder E-Mail',
+  'username-or-email': 'Benutzername oder E-Mail',
   'needs-javascript': 'Dafür ist JavaScript nötig. Erlaube es für diese Website und lade die Seite neu.',
   'your-password-is-changed': 'Dein Passwort ist geändert',
   'sign-in-everywhere-again': 'Auf jedem Gerät, das angemeldet war, musst du dich neu anmelden.',
@@ -50,11 +50,11 @@ export const auth = {
   'have-an-account': 'Schon ein Konto? <signIn>Anmelden</signIn>',
   'create-account': 'Konto erstellen',
   username: 'Benutzername',
-  'e-mail': 'E-Mail',
+  email: 'E-Mail',
   newsletter: 'Ab und zu Neues über diese Seite erhalten',
   'verify-link-broken':
     'Dieser Link funktioniert nicht. Öffne den in der letzten E-Mail, die du bekommen hast.',
-  'verify-your-e-mail-address': 'E-Mail-Adresse bestätigen',
+  'verify-your-email-address': 'E-Mail-Adresse bestätigen',
   'one-moment': 'Einen Moment',
   'not-verified': 'Deine E-Mail-Adresse ist nicht bestätigt',
   'sign-in-for-mail': '<signIn>Melde dich an</signIn>, um eine neue E-Mail zu bekommen.',

@@ -1,6 +1,6 @@
 export const email = {
-  sent: 'E-mail sent',
+  sent: 'Email sent',
   'open-the-link': 'Open the link in it within a day.',
-  'not-sent': 'No e-mail was sent',
-  'send-again': 'Send the e-mail again',
+  'not-sent': 'No email was sent',
+  'send-again': 'Send the email again',
 } as const

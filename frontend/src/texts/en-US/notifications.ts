@@ -5,9 +5,9 @@ export const notifications = {
     'Changes are saved at once. What you turn off is hidden from your notifications, and comes back when you turn it on.',
   notification: 'Notification',
   site: 'Site',
-  mail: 'E-mail',
+  mail: 'Email',
   'news-about-this-site': 'News about this site',
-  'news-hint': 'A few e-mails a year about what is new.',
+  'news-hint': 'A few emails a year about what is new.',
   'your-account-and-its-security': 'Your account and its security',
   'account-security-hint':
     'Sign-ins, changed passwords and addresses. Always on, since they warn you of strangers.',
@@ -22,5 +22,5 @@ export const notifications = {
   'decisions-about-your-projects': 'Decisions about your projects',
   'decisions-hint': 'Moderators approve, hold back or turn down one of them.',
   'on-the-site': '{title} on the site',
-  'by-mail': '{title} by e-mail',
+  'by-mail': '{title} by email',
 } as const

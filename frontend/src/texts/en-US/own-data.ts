@@ -9,7 +9,7 @@ export const ownData = {
   'delete-account-question': 'Delete the account {username}?',
   'delete-account-consequence':
     'It is deleted in two weeks, along with your sign-ins, tokens, follows, and what you chose to delete.',
-  'export-is-running': 'Your data is being prepared. You get an e-mail when it is ready.',
+  'export-is-running': 'Your data is being prepared. You get an email when it is ready.',
   'download-my-data': 'Download my data',
   'kept-until': 'kept until {keptUntil}',
   'last-export-failed': 'The last export did not succeed. Ask for another one.',

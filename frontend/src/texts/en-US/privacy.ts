@@ -2,7 +2,7 @@ export const privacy = {
   'profile-data': 'Username, display name, a few words about you, picture',
   'why-profile-data': 'Shown to everybody on your profile and beside what you publish',
   'kept-until-changed': 'Until you change them or delete your account',
-  email: 'E-mail address',
+  email: 'Email address',
   'email-kept-until': 'Until you change it or delete your account',
   'sign-in-data': 'Password, authenticator app, passkeys, linked accounts',
   'why-sign-in-data':
@@ -14,16 +14,16 @@ export const privacy = {
   'why-what-you-do':
     'It is what this site is for. Each change is noted with its author and time, so that nothing is altered unseen',
   preferences: 'Preferences: theme, lists, notifications, language',
-  'why-preferences': 'To apply them in your other browsers, and to write e-mails in your language',
+  'why-preferences': 'To apply them in your other browsers, and to write emails in your language',
   'downloads-and-limits': 'Downloads and limits: network addresses, as digests made with a secret key',
   'why-downloads-and-limits': 'To count downloads once, and to stop abuse',
   'how-long-digests': 'A digest of downloads is only compared within six hours',
   'what-is-kept': 'What is kept, why, and for how long',
   encryption:
-    'Names, addresses and the like are encrypted wherever they are stored, with a key of your own. Staff can see your e-mail address only when they have to help you, and that is noted.',
+    'Names, addresses and the like are encrypted wherever they are stored, with a key of your own. Staff can see your email address only when they have to help you, and that is noted.',
   'what-is-not-kept': 'What is not kept',
   'nothing-watches-you':
-    'No advertising, no profiles of what you read, no pixels in e-mails that tell who opened them, and no scripts from other companies that watch you. Server logs hold no network addresses, no tokens and no words that you searched for.',
+    'No advertising, no profiles of what you read, no pixels in emails that tell who opened them, and no scripts from other companies that watch you. Server logs hold no network addresses, no tokens and no words that you searched for.',
   cookies: 'Cookies',
   'all-cookies-needed':
     'All of them are needed for what you ask of the site, so there is no banner to click away:',
@@ -39,9 +39,9 @@ export const privacy = {
     'Where the operator uses a captcha of another company, that company gets the network address of whoever fills in the form.',
   'embedded-media': 'Pictures and videos from other sites are only loaded by pages that show them.',
   'nothing-is-sold': 'Nothing is sold.',
-  mails: 'E-mails',
+  mails: 'Emails',
   'which-mails':
-    'We write to you about your account: addresses to verify, passwords, new devices. These e-mails warn you of intruders and cannot be turned off. News about the site comes only if you asked for it, and ends with one click or under <notifications>notifications</notifications>.',
+    'We write to you about your account: addresses to verify, passwords, new devices. These emails warn you of intruders and cannot be turned off. News about the site comes only if you asked for it, and ends with one click or under <notifications>notifications</notifications>.',
   'your-rights': 'Your rights',
   'right-to-see':
     '<strong>See and export.</strong> You can get everything that is kept about you as one JSON file.',
@@ -57,7 +57,7 @@ export const privacy = {
   age: 'Nobody needs an account to use add-ons. To have one, you must be allowed, where you live, to agree to your data being kept, or have a parent who agrees.',
   'whom-to-ask': 'Whom to ask',
   contact:
-    'The operator of this site is responsible for it. Write to the address from which its e-mails come. If this notice changes in a way that affects you, you are told beforehand.',
+    'The operator of this site is responsible for it. Write to the address from which its emails come. If this notice changes in a way that affects you, you are told beforehand.',
   title: 'Privacy notice',
   summary:
     'We keep what an account needs, encrypted with a key of your own, show what you publish, and sell nothing. You can see, export and delete your data.',

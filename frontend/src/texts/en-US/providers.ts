@@ -2,10 +2,10 @@ export const providers = {
   'choose-a-username': 'Choose a username',
   'email-verified': '{email} becomes the address of your account.',
   'email-unverified':
-    'We will send an e-mail to {email}. Open its link to make it the address of your account.',
+    'We will send an email to {email}. Open its link to make it the address of your account.',
   'email-taken':
     'An account with the address {email} already exists. If it is yours, sign in to it and link the provider in its settings. A new account starts without an address.',
-  'no-email': 'Your account starts without an e-mail address. You can add one in its settings.',
+  'no-email': 'Your account starts without an email address. You can add one in its settings.',
   'one-moment': 'One moment',
   'too-late': 'This took too long',
   'too-late-hint': 'No account was created. Begin again, and choose a username within ten minutes.',

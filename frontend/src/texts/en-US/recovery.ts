@@ -1,13 +1,13 @@
 export const recovery = {
   begun: 'The recovery has begun',
-  'when-link-comes': 'On {opensAt}, we e-mail you a link to finish it. The link works for a day.',
+  'when-link-comes': 'On {opensAt}, we email you a link to finish it. The link works for a day.',
   'sign-in-stops-it': 'If you find your second factor before then, sign in with it. That stops the recovery.',
   'recover-your-account': 'Recover your account',
   'what-it-is-for': 'For when you have lost your authenticator app, your backup codes and every passkey.',
   'who-is-told':
-    'We notify your e-mail address and every device that is signed in, so that a thief does not go unnoticed.',
+    'We notify your email address and every device that is signed in, so that a thief does not go unnoticed.',
   'how-long':
-    'Three days later, we e-mail you a link. It takes two weeks if only your e-mail proves that it is you.',
+    'Three days later, we email you a link. It takes two weeks if only your email proves that it is you.',
   'what-link-does':
     'With the link your second factors and passkeys are removed, and every device is signed out.',
   start: 'Start the recovery',
@@ -20,7 +20,7 @@ export const recovery = {
   'finished-hint':
     'Its second factors and passkeys are gone, and every device is signed out. Sign in, then set up a new second factor.',
   finish: 'Finish the recovery',
-  'no-link': 'This link does not work. Open the one in the e-mail.',
+  'no-link': 'This link does not work. Open the one in the email.',
   'finish-consequence':
     'This removes your authenticator app, backup codes and passkeys, and signs every device out.',
   'recover-my-account': 'Recover my account',
@@ -34,7 +34,7 @@ export const recovery = {
   'under-way-hint':
     'From {recoversAt}, it can be opened without its second factor. If this was not you, stop it and change your password.',
   stop: 'Stop the recovery',
-  'no-link-to-stop': 'This link does not work. Open the one in the e-mail, or sign in to stop the recovery.',
+  'no-link-to-stop': 'This link does not work. Open the one in the email, or sign in to stop the recovery.',
   stopped: 'The recovery is stopped',
   'choose-another-password':
     'If somebody else asked for it, they may know your password. Choose another one.',

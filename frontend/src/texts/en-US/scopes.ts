@@ -27,7 +27,7 @@ export const scopes = {
   'collection-write-word': 'edit',
   'collection-delete-word': 'delete',
   'user-read-word': 'see',
-  'user-read-email-word': 'see e-mail address',
+  'user-read-email-word': 'see email address',
   'user-write-word': 'edit',
   'notification-read-word': 'see',
   'notification-write-word': 'edit',

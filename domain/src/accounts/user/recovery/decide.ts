@@ -22,10 +22,10 @@ const begin = (
 ): Decided => {
   if (epoch !== signIn.epoch) return linkUsed()
   if (!canLockOut(signIn)) return reject('recovery-not-needed', 'Signing in needs nothing that can be lost.')
-  if (signIn.email === null) return reject('email-missing', 'The account has no e-mail address.')
+  if (signIn.email === null) return reject('email-missing', 'The account has no email address.')
   // The session may belong to somebody else.
   if (!signIn.emailIsVerified)
-    return reject('email-not-verified', 'The e-mail address of the account was never verified.')
+    return reject('email-not-verified', 'The email address of the account was never verified.')
   if (isUnderWay(recovery, now))
     return reject('recovery-running', 'A recovery of this account is under way. Look at your mail.')
   const opensAt = openingOf(signIn, isByMail, now)

@@ -107,7 +107,7 @@ describe('a password', () => {
       .emitsNothing())
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   const changed: UserEvent = { type: 'UserEmailChanged', data: { userId, email: 'new@example.test' } }
   const verified: UserEvent = { type: 'UserEmailVerified', data: { userId } }
   const change = (email: string): SignInCommand => ({ type: 'ChangeEmail', userId, email })

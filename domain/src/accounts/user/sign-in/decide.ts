@@ -92,7 +92,7 @@ export const decideSignIn = (command: SignInCommand, state: SignIn, now: string)
     case 'SetPassword': {
       const { passwordHash, link } = command
       if (link !== undefined && link.email !== state.email)
-        return reject('email-changed-since', 'The account has another e-mail address by now.')
+        return reject('email-changed-since', 'The account has another email address by now.')
       if (link !== undefined && link.epoch !== state.epoch)
         return reject('link-used', 'This link was used, or something changed since it was made.')
       const byLink = link === undefined ? {} : { byLinkAt: now }
@@ -112,11 +112,11 @@ export const decideSignIn = (command: SignInCommand, state: SignIn, now: string)
         : [{ type: 'UserEmailChanged', data: { userId, email: command.email } }]
     case 'VerifyEmail':
       if (command.email !== state.email)
-        return reject('email-changed-since', 'The account has another e-mail address by now.')
+        return reject('email-changed-since', 'The account has another email address by now.')
       return state.emailIsVerified ? [] : [{ type: 'UserEmailVerified', data: { userId } }]
     case 'RestoreEmail':
       return command.email === state.email && state.emailIsVerified
-        ? reject('link-used', 'The account has this e-mail address.')
+        ? reject('link-used', 'The account has this email address.')
         : restoreEmail(command, state)
     case 'EndSessions':
       return [{ type: 'UserSessionsEnded', data: { userId } }]

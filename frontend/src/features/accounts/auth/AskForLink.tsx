@@ -43,7 +43,7 @@ export function AskForLink() {
           aside={<AuthLink page="sign-in">{t('auth.back-to-sign-in')}</AuthLink>}
           onSend={askForLink}
         >
-          <Field name="username" label={t('auth.username-or-e-mail')} required autoComplete="username" />
+          <Field name="username" label={t('auth.username-or-email')} required autoComplete="username" />
           <Captcha {...shown} />
         </Form>
       </div>

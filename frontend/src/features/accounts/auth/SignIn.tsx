@@ -79,7 +79,7 @@ export function SignIn() {
           aside={<AuthLink page="reset-password">{t('auth.forgot-password')}</AuthLink>}
           onSend={signIn}
         >
-          <Field name="username" label={t('auth.username-or-e-mail')} required autoComplete="username" />
+          <Field name="username" label={t('auth.username-or-email')} required autoComplete="username" />
           <PasswordField name="password" label={t('auth.password')} autoComplete="current-password" />
         </Form>
       </div>

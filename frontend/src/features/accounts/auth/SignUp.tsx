@@ -55,7 +55,7 @@ export function SignUp() {
       <div onInput={() => void begin()}>
         <Form submit={t('auth.create-account')} onSend={signUp}>
           <Field name="username" label={t('auth.username')} required autoComplete="username" />
-          <Field name="email" label={t('auth.e-mail')} required type="email" autoComplete="email" />
+          <Field name="email" label={t('auth.email')} required type="email" autoComplete="email" />
           <PasswordField
             name="password"
             label={t('auth.password')}

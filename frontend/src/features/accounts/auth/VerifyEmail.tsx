@@ -36,7 +36,7 @@ export function VerifyEmail() {
 
   if (state === 'asking')
     return (
-      <AuthPanel title={t('auth.verify-your-e-mail-address')}>
+      <AuthPanel title={t('auth.verify-your-email-address')}>
         <p role="status" className="flex items-center gap-2">
           <Spinner /> {t('auth.one-moment')}
         </p>

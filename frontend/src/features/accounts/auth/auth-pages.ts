@@ -65,7 +65,7 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'verify-email',
     {
-      title: t('auth-pages.verify-your-e-mail-address'),
+      title: t('auth-pages.verify-your-email-address'),
       description: t('auth-pages.from-a-mail'),
       Content: VerifyEmail,
     },

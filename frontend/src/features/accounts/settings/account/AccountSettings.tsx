@@ -12,7 +12,7 @@ export function AccountSettings() {
       <RecoveryNotice />
       <section aria-labelledby="email" className="panel flex flex-col gap-5 p-6">
         <h2 id="email" className="section-title">
-          {t('account.e-mail-address')}
+          {t('account.email-address')}
         </h2>
         <EmailAddress />
       </section>

@@ -51,7 +51,7 @@ export function EmailAddress() {
       <Form key={round} submit={t('account.change-address')} onSend={changeEmail}>
         <Field
           name="email"
-          label={t('account.new-e-mail-address')}
+          label={t('account.new-email-address')}
           hint={t('account.new-address-hint')}
           required
           type="email"

@@ -12,8 +12,8 @@ const texts = new Map<string, (about: string | null) => string>(
   Object.entries({
     UserRegistered: () => t('security-log.account-created'),
     UsernameChanged: () => t('security-log.username-changed'),
-    UserEmailChanged: () => t('security-log.e-mail-address-changed'),
-    UserEmailVerified: () => t('security-log.e-mail-address-verified'),
+    UserEmailChanged: () => t('security-log.email-address-changed'),
+    UserEmailVerified: () => t('security-log.email-address-verified'),
     UserPasswordSet: () => t('security-log.password-set'),
     UserPasswordRemoved: () => t('security-log.password-removed'),
     UserSessionsEnded: () => t('security-log.all-other-sessions-ended'),
