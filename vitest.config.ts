@@ -30,6 +30,10 @@ export default defineConfig({
           ],
           exclude: [...exclude, '**/*.{int,engine}.spec.ts'],
           ...patience,
+          // Loading modules anew for each file takes longer than most files, so files share them.
+          isolate: false,
+          // One more than processors, because some specs only wait for a limit.
+          maxWorkers: availableParallelism() + 1,
         },
       },
       {
