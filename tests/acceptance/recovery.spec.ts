@@ -89,6 +89,8 @@ describe('a recovery', () => {
     await settled(own)
     expect(await violationsOf(own)).toEqual([])
     await own.getByRole('link', { name: 'Stop it' }).click()
+    await notice(own).waitFor()
+    await own.getByText('this account can be opened without its second factor').waitFor({ state: 'detached' })
     await notice(own).getByRole('button', { name: 'Stop the recovery' }).click()
     await notice(own).waitFor({ state: 'detached' })
     await own.getByText('can be opened without its second factor').waitFor({ state: 'detached' })

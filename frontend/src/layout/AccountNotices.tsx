@@ -1,6 +1,6 @@
 import { formatMoment } from '@modstead/domain/formats/dates'
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { rich } from '../texts/rich.ts'
 
@@ -20,11 +20,14 @@ function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-/** Notices about the future of the account, shown on every page. */
-export function AccountNotices({ viewer: { deletesAt, recoversAt } }: Props) {
+/** Notices about the future of the account, shown on every page but those to which they lead, which say it themselves. */
+export function AccountNotices({ viewer }: Props) {
+  const place = useRouterState({ select: ({ location }) => location.pathname })
+  const recoversAt = place === '/settings/account' ? null : viewer.recoversAt
+  const deletesAt = place === '/settings/privacy' ? null : viewer.deletesAt
   if (deletesAt === null && recoversAt === null) return null
   return (
-    <div className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-xl flex-col gap-2">
+    <div className="account-notices">
       {recoversAt !== null && (
         <Notice>
           {rich('layout.recovery-under-way', {

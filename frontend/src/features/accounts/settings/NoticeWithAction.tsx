@@ -34,7 +34,7 @@ export function NoticeWithAction({ children, action, change, done, failed, onDon
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-5">
       <p role="status">{children}</p>
       <Button look="main" loading={isSending} onClick={() => void act()}>
         {action}

@@ -60,7 +60,7 @@ export function LinkedProviders() {
       <ProviderFailure />
       <ul className="divide-y divide-line">
         {shown.map((provider) => (
-          <li key={provider} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <li key={provider} className="flex flex-wrap items-center justify-between gap-3 py-3 last:pb-0">
             <span>
               <b>{providerTitles[provider]}</b>{' '}
               <span className="text-muted text-sm">

@@ -13,7 +13,7 @@ export function RecoveryNotice() {
   const viewer = useViewer()
   if (viewer === null || viewer.recoversAt === null) return null
   return (
-    <section aria-labelledby="recovery" className="panel flex flex-col gap-4 border-danger p-6">
+    <section aria-labelledby="recovery" className="panel flex flex-col gap-5 border-danger p-6">
       <h2 id="recovery" className="section-title">
         {t('recovery.under-way')}
       </h2>

@@ -15,7 +15,7 @@ export function Passkeys() {
   const refresh = () => refreshFactors(pages)
 
   return (
-    <section aria-labelledby="passkeys" className="panel flex flex-col gap-4 p-6">
+    <section aria-labelledby="passkeys" className="panel flex flex-col gap-5 p-6">
       <h2 id="passkeys" className="section-title">
         {t('own-passkeys.passkeys')}
       </h2>

@@ -38,7 +38,7 @@ export function TwoFactor() {
       ref={place}
       tabIndex={-1}
       aria-labelledby="two-factor"
-      className="panel flex flex-col gap-4 p-6 outline-none"
+      className="panel flex flex-col gap-5 p-6 outline-none"
     >
       <h2 id="two-factor" className="section-title">
         {t('two-factor.two-factor-authentication')}
