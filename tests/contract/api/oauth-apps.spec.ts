@@ -114,7 +114,7 @@ describe('an app', () => {
     ok(await person.api.delete(path), 204)
     expect((await appsOf(person))[0]?.icon_url).toBeNull()
   })
-  test('takes its icons along when it is deleted, but none that something else shows', async () => {
+  test('loses its icons when it is deleted, unless something else shows them', async () => {
     const person = await newPerson()
     const [app, other] = [await newApp(person.api), await newApp(person.api)]
     const iconOf = ({ id }: { id: string }) => `/_internal/oauth/app/${id}/icon?ext=png`
@@ -136,7 +136,7 @@ describe('an app', () => {
     await expect.poll(() => statuses(last)).toEqual([404, 404])
     expect(await statuses(avatar)).toEqual([200, 200])
   })
-  test('gets another secret only from somebody who has just shown who they are', async () => {
+  test('gets a new secret only with fresh proof', async () => {
     const person = await newPerson()
     const app = await newApp(person.api)
     const path = `/_internal/oauth/app/${app.id}/secret`

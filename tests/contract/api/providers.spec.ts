@@ -74,7 +74,7 @@ describe('a new user from a provider', () => {
     expect(await openBrowser(site.nobody).enter('github', 'sprecher', goTo)).toBe(goTo)
   })
 
-  test('of Steam has no e-mail address', async () => {
+  test('of Steam has no email address', async () => {
     const browser = openBrowser(site.nobody)
     await browser.enter('steam', 'gabe')
     const { body } = ok(await browser.send('GET', '/_internal/auth/create/oauth'))

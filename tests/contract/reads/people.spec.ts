@@ -46,7 +46,7 @@ describe('a user', () => {
     expect((await world.get('/v2/user')).statusCode).toBe(401)
   })
 
-  it('is seen by others by id or by name in any case, without the e-mail address', async () => {
+  it('is seen by others by id or by name in any case, without the email address', async () => {
     const byName = await world.get('/v3/user/maker')
     expectKeysOf('v3 user', byName.json())
     expect((await world.get('/v3/user/user0001')).body).toBe(byName.body)

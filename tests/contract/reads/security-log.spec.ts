@@ -59,7 +59,7 @@ describe('the security log of a user', () => {
     setDay(0)
   })
 
-  it('is nobody else’s', async () => {
+  it('is private', async () => {
     expect(await read('', 'user0002')).toEqual({ entries: [], next: null })
   })
 })

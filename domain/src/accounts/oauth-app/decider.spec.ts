@@ -165,7 +165,7 @@ describe('an app', () => {
       .emits(deleted)
     given(registered, deleted).when({ type: 'DeleteApp', appId: 'a1' }).rejects('app-not-found')
   })
-  test('that is deleted releases each of its icons once, by the product alone', () => {
+  test('that is deleted releases each icon once, only for the product', () => {
     const deleted: OauthAppEvent = { type: 'AppDeleted', data: ids }
     const product = { actor: { kind: 'system', name: 'spec' } } as const
     const release = (...pictures: string[]): OauthAppCommand => ({
@@ -181,7 +181,7 @@ describe('an app', () => {
     given(registered).when(release('p'), product).rejects('app-not-found')
     given().when(release('p'), product).rejects('app-not-found')
   })
-  test('is nobody else’s, of whatever role', () => {
+  test('belongs to nobody else, whatever their role', () => {
     const commands: OauthAppCommand[] = [
       edit({ name: 'Mine' }),
       { type: 'SetAppIcon', appId: 'a1', icon },

@@ -202,7 +202,7 @@ describe('the security log', () => {
     expect(logs).toMatchObject([{ entries: 5, days: '["2025-11-25","2026-11-24","2026-11-25"]' }])
   })
 
-  it('is empty once the person is erased', async () => {
+  it('is empty after the person is erased', async () => {
     const { days, logs } = await readAt(
       ['2026-11-23T12:00:00.000Z', signedIn('A')],
       ['2026-11-24T12:00:00.000Z', password],

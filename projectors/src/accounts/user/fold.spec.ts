@@ -32,7 +32,7 @@ const only = async (...events: UserEvent[]) => {
 }
 
 describe('the user read model', () => {
-  it('answers what everyone may see, without email', async () => {
+  it('shows what everyone may see, without the email address', async () => {
     const { row, v2, v3 } = await only(registered('Maker'))
     expect(v2).toMatchObject({ id: userId, username: 'Maker', role: 'developer', badges: 0, email: null })
     expect(Object.keys(v3).sort()).toEqual(
