@@ -70,9 +70,7 @@ export function PasskeyRow({ passkey, canRemove, onChanged }: Props) {
         )}
       </div>
       {!canRemove && (
-        <p className="wrap-anywhere basis-full text-muted text-sm">
-          {rich('own-passkeys.last-way-in', { name: <b>{name}</b> })}
-        </p>
+        <p className="basis-full text-muted text-sm">{t('own-passkeys.last-way-in', { name })}</p>
       )}
     </li>
   )
