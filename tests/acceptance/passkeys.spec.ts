@@ -5,7 +5,7 @@ import { addAuthenticator } from '../support/virtual-authenticator.ts'
 import { accountButton, fillSignIn } from './signed-in.ts'
 import { startSiteAtLocalhost } from './site-at-localhost.ts'
 import { violationsOf } from './violations.ts'
-import { settled, type Visitor } from './visitor.ts'
+import { overflowOf, settled, type Visitor } from './visitor.ts'
 
 let site: Awaited<ReturnType<typeof startSiteAtLocalhost>>
 beforeAll(async () => {
@@ -78,6 +78,18 @@ describe('a passkey', () => {
     expect(await remove.count()).toBe(0)
     expect(await violationsOf(page)).toEqual([])
     await section(page).getByRole('button', { name: 'Rename My phone' }).waitFor()
+  })
+
+  test('with a long name wraps it in a narrow window', async () => {
+    const owner = await newOwner()
+    const name = 'W'.repeat(64)
+    await add(owner.page, name)
+    await section(owner.page).getByRole('heading', { name }).waitFor()
+    await owner.page.getByRole('button', { name: 'Remove password' }).click()
+    await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Remove password' }).click()
+    await section(owner.page).getByText('it is your only way to sign in').waitFor()
+    await owner.page.setViewportSize({ width: 320, height: 800 })
+    expect(await overflowOf(owner.page)).toBeLessThanOrEqual(0)
   })
 
   test('cannot be added twice on one device, and the page says so', async () => {

@@ -15,7 +15,8 @@ export function SiteHeader() {
       <div className="page-width flex h-16 items-center gap-2 sm:gap-4">
         <Link to="/" className="flex items-center gap-2.5 rounded-control font-bold text-lg tracking-tight">
           <Logo />
-          Modstead
+          {/* The tools of signed-in people leave no room for it in the narrowest windows. */}
+          <span className="max-[23rem]:sr-only">Modstead</span>
         </Link>
         <nav aria-label={t('layout.add-ons')} className="ml-3 hidden gap-0.5 lg:flex">
           {projectTypes.map(({ listing, names }) => (

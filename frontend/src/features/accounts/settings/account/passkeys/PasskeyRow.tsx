@@ -70,7 +70,9 @@ export function PasskeyRow({ passkey, canRemove, onChanged }: Props) {
         )}
       </div>
       {!canRemove && (
-        <p className="basis-full text-muted text-sm">{t('own-passkeys.last-way-in', { name })}</p>
+        <p className="wrap-anywhere basis-full text-muted text-sm">
+          {rich('own-passkeys.last-way-in', { name: <b>{name}</b> })}
+        </p>
       )}
     </li>
   )
