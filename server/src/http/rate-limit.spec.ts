@@ -69,3 +69,11 @@ test('a request whose sender cannot be looked up fails, and tells what is left',
   await build()
   expect(await ask('/v2/thing', 'broken')).toMatchObject({ statusCode: 500, ...ALL_LEFT })
 })
+
+test('a HEAD counts once, like the GET that it stands for', async () => {
+  await build()
+  const remaining = async (method: 'GET' | 'HEAD') =>
+    Number((await app.inject({ method, url: '/v2/thing' })).headers['x-ratelimit-remaining'])
+  expect(await remaining('HEAD')).toBe(1)
+  expect(await remaining('GET')).toBe(0)
+})
