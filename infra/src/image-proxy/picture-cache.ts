@@ -33,7 +33,7 @@ const NAME = new RegExp(`^([0-9a-f]{64})\\.(${KINDS.join('|')})$`)
 const BOUNDS: CacheBounds = { maxBytes: 1024 ** 3, maxAgeMs: 7 * 24 * 60 * 60 * 1000 }
 const MAX_PICTURES = 100_000
 const SWEEP_EVERY_MS = 60 * 60 * 1000
-/** Writing one picture never takes this long, even beside a sweep whose clock is ahead. */
+/** Writing one picture never takes this long. */
 const ABANDONED_AFTER_MS = 2 * SWEEP_EVERY_MS
 
 const nameOf = (address: string): string => createHash('sha256').update(address).digest('hex')

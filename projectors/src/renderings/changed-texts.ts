@@ -1,4 +1,5 @@
 import type { Changed } from '@modstead/infra/log-following/changed'
+import { createDoorbell } from '@modstead/infra/log-following/doorbell'
 import { TEXT_TABLES, type TextTable } from './missing-texts.ts'
 
 /** If more rows have changed, all rows are checked. */
@@ -16,7 +17,7 @@ export interface ChangedTexts {
 export const gatherChangedTexts = (): ChangedTexts => {
   let isAll = true
   let named = new Map<TextTable, Set<string>>()
-  let arrived = Promise.withResolvers<void>()
+  const arrival = createDoorbell()
 
   return {
     note(changed) {
@@ -26,21 +27,15 @@ export const gatherChangedTexts = (): ChangedTexts => {
         const known = named.get(table) ?? new Set()
         if (keys === 'many' || known.size + keys.length > MAX_NAMED) isAll = true
         else named.set(table, new Set([...known, ...keys]))
-        arrived.resolve()
+        arrival.ring()
       }
     },
     async next(signal) {
-      const aborted = Promise.withResolvers<void>()
-      const abort = () => aborted.resolve()
-      signal.addEventListener('abort', abort, { once: true })
-      if (signal.aborted) abort()
-      if (!isAll && named.size === 0) await Promise.race([arrived.promise, aborted.promise])
-      signal.removeEventListener('abort', abort)
+      await arrival.until(() => isAll || named.size > 0, signal)
       if (signal.aborted) return undefined
       const stale = isAll ? 'all' : new Map([...named].map(([table, keys]) => [table, [...keys]] as const))
       isAll = false
       named = new Map()
-      arrived = Promise.withResolvers()
       return stale
     },
   }

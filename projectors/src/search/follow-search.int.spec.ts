@@ -126,6 +126,47 @@ describe('an index in this process', () => {
     expect(shown.get(OLD)).toMatchObject({ author: 'Renamed' })
   })
 
+  it('reads a project once for all changes that come in while it waits for the read models', async () => {
+    await publish(0)
+    const index = new EmbeddedSearchIndex()
+    const gate = Promise.withResolvers<void>()
+    let collected: Position | undefined
+    const follower = start(index, {
+      store: {
+        async *subscribe(...asked) {
+          for await (const item of log.store.subscribe(...asked)) {
+            yield item
+            if (item.kind === 'events') collected = item.events.at(-1)?.position
+          }
+        },
+      },
+      readModels: {
+        onChange: projectors.onChange,
+        async waitFor(position, timeoutMs) {
+          await gate.promise
+          return projectors.waitFor(position, timeoutMs)
+        },
+      },
+    })
+    await filled(index)
+    const puts: number[] = []
+    const put = index.put.bind(index)
+    index.put = (documents) => {
+      puts.push(documents.length)
+      return put(documents)
+    }
+    let position: Position = START
+    for (let number = 0; number <= 5; number++) {
+      position = await retitle(`Name ${number}`)
+      // Makes each come in a batch of its own.
+      await expect.poll(() => collected, { timeout: SOON_MS }).toBe(position)
+    }
+    gate.resolve()
+    expect(await follower.waitFor(position, SOON_MS)).toBe(true)
+    expect((await hits(index)).get(OLD)).toMatchObject({ title: 'Name 5' })
+    expect(puts).toEqual([1, 1])
+  })
+
   it('reads no document before the read models show the event', async () => {
     await publish(0)
     const index = new EmbeddedSearchIndex()

@@ -1,4 +1,5 @@
 import type { Changed } from '@modstead/infra/log-following/changed'
+import { createDoorbell } from '@modstead/infra/log-following/doorbell'
 import { isAnyStale, nothingStale, type Stale } from './stale-documents.ts'
 
 /** Beyond this number the oldest are forgotten: a standby process keeps them until its turn. */
@@ -23,7 +24,8 @@ export interface News {
 export const gatherNews = () => {
   let stale = nothingStale()
   let isAll = false
-  let arrive = () => {}
+  const arrival = createDoorbell()
+  const hasAny = (): boolean => isAll || isAnyStale(stale)
 
   const add = (kind: keyof Stale, ids: Iterable<string>): void => {
     const kept = stale[kind]
@@ -32,7 +34,7 @@ export const gatherNews = () => {
       if (kept.size <= MAX_KEPT) break
       kept.delete(oldest)
     }
-    if (kept.size > 0) arrive()
+    if (kept.size > 0) arrival.ring()
   }
   return {
     counted: (projects: ReadonlySet<string>): void => add('projects', projects),
@@ -45,21 +47,13 @@ export const gatherNews = () => {
       }
       // Only the team itself knew which project's owner it names.
       if (changed.team !== undefined && changed.team.length > 0) isAll = true
-      if (isAll) arrive()
+      if (isAll) arrival.ring()
     },
 
-    hasAny: (): boolean => isAll || isAnyStale(stale),
+    hasAny,
 
     /** Settles once there is something, or the signal is aborted. */
-    async arrival(signal: AbortSignal): Promise<void> {
-      if (isAll || isAnyStale(stale) || signal.aborted) return
-      const { promise, resolve } = Promise.withResolvers<void>()
-      arrive = () => resolve()
-      const abort = arrive
-      signal.addEventListener('abort', abort, { once: true })
-      await promise
-      signal.removeEventListener('abort', abort)
-    },
+    arrival: (signal: AbortSignal): Promise<void> => arrival.until(hasAny, signal),
 
     /** Returns the collected news, and forgets it. */
     take(): News {

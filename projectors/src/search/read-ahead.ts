@@ -1,5 +1,6 @@
 import type { Position } from '@modstead/infra/event-store/port'
-import { nothingStale, type Stale } from './stale-documents.ts'
+import { createDoorbell } from '@modstead/infra/log-following/doorbell'
+import { addStale, nothingStale, type Stale, sizeOf } from './stale-documents.ts'
 
 /** The reader of the log waits while this many things are still to be read again. */
 const MAX_COLLECTED = 2_000
@@ -9,9 +10,6 @@ export interface ReadPart {
   /** All events up to here are in `stale`. */
   readonly position: Position
 }
-
-const sizeOf = ({ projects, users, organizations }: Stale): number =>
-  projects.size + users.size + organizations.size
 
 export interface ReadAhead {
   /** Settles once there is room for more. */
@@ -27,42 +25,23 @@ export interface ReadAhead {
 export const readAhead = (signal: AbortSignal): ReadAhead => {
   let stale = nothingStale()
   let position: Position | undefined
-  let wake = () => {}
-  signal.addEventListener('abort', () => wake(), { once: true })
-
-  const until = async (isSo: () => boolean): Promise<void> => {
-    while (!isSo() && !signal.aborted) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const others = wake
-      wake = () => {
-        resolve()
-        others()
-      }
-      await promise
-    }
-  }
-  const tell = (): void => {
-    const waiting = wake
-    wake = () => {}
-    waiting()
-  }
+  const [arrival, room] = [createDoorbell(), createDoorbell()]
 
   return {
     async add(more, upTo) {
-      for (const kind of ['projects', 'users', 'organizations'] as const)
-        for (const id of more[kind]) stale[kind].add(id)
+      addStale(stale, more)
       position = upTo
-      tell()
-      await until(() => sizeOf(stale) < MAX_COLLECTED)
+      arrival.ring()
+      await room.until(() => sizeOf(stale) < MAX_COLLECTED, signal)
     },
 
     async take() {
-      await until(() => position !== undefined)
+      await arrival.until(() => position !== undefined, signal)
       if (position === undefined || signal.aborted) return undefined
       const taken = { stale, position }
       stale = nothingStale()
       position = undefined
-      tell()
+      room.ring()
       return taken
     },
   }

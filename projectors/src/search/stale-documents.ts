@@ -17,8 +17,15 @@ export interface Stale {
 
 export const nothingStale = (): Stale => ({ projects: new Set(), users: new Set(), organizations: new Set() })
 
-export const isAnyStale = ({ projects, users, organizations }: Stale): boolean =>
-  projects.size + users.size + organizations.size > 0
+export const sizeOf = ({ projects, users, organizations }: Stale): number =>
+  projects.size + users.size + organizations.size
+
+export const isAnyStale = (stale: Stale): boolean => sizeOf(stale) > 0
+
+export const addStale = (stale: Stale, more: Stale): void => {
+  for (const kind of ['projects', 'users', 'organizations'] as const)
+    for (const id of more[kind]) stale[kind].add(id)
+}
 
 type AboutProject = ProjectEvent | VersionEvent | FollowEvent
 
