@@ -2,14 +2,12 @@ import { user } from '@modstead/domain/accounts/aggregates'
 import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { Postponed } from '@modstead/infra/jobs/port'
 import type { JobParts } from '../../background-parts.ts'
-import { waitUntilShown } from '../wait-until-shown.ts'
+import { AGAIN_AFTER_MS, waitUntilShown } from '../wait-until-shown.ts'
 import { endAccess } from './end-access.ts'
 import { postFarewell } from './farewell.ts'
 import { isInAnything, leaveEverything } from './leave-everything.ts'
 import { ownPictures } from './own-pictures.ts'
 import { releaseNames } from './release-names.ts'
-
-const AGAIN_AFTER_MS = 2_000
 
 /**
  * Erases an account whose day has come. Each step is idempotent, so a run after a crash continues. The key is

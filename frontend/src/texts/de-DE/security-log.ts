@@ -3,7 +3,7 @@ export const securityLog = {
   'older-ones-not-read': 'Ältere Einträge konnten nicht geladen werden',
   'what-was-done': 'Was geschehen ist',
   'how-many-are-kept':
-    'Einträge werden ein Jahr lang aufbewahrt, von jedem Tag die ersten 100 und die letzten 100.',
+    'Einträge werden ein Jahr lang aufbewahrt, von jedem Tag die ersten {count} und die letzten {count}.',
   'show-older-ones': 'Ältere anzeigen',
   'account-created': 'Konto erstellt',
   'username-changed': 'Benutzername geändert',

@@ -2,7 +2,7 @@ export const securityLog = {
   'new-device': 'New device',
   'older-ones-not-read': 'Older entries could not be loaded',
   'what-was-done': 'What was done',
-  'how-many-are-kept': 'Entries are kept for a year, of each day the first 100 and the last 100.',
+  'how-many-are-kept': 'Entries are kept for a year, of each day the first {count} and the last {count}.',
   'show-older-ones': 'Show older ones',
   'account-created': 'Account created',
   'username-changed': 'Username changed',

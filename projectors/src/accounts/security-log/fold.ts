@@ -1,4 +1,5 @@
 import { firstKeptDay } from '@modstead/domain/accounts/security-log/first-kept-day'
+import { KEPT_AT_EACH_END } from '@modstead/domain/accounts/security-log/kept-of-day'
 import { isErased, type Personal } from '@modstead/domain/kernel/event-definition'
 import type { Recorded } from '@modstead/infra/log-following/recorded'
 import { instant } from '../../runtime/instant.ts'
@@ -14,8 +15,6 @@ import {
 } from './table.ts'
 import { type SecurityEvent, TOLD_EVENTS } from './told-events.ts'
 
-/** So many of a day's first entries are kept, and as many of its last. More would be a flood that hides others. */
-const HALF_OF_DAY = 100
 /** Maximum number of remembered devices. Older ones, by last use, count as new again. */
 const MAX_DEVICES = 50
 
@@ -88,7 +87,7 @@ const write = (user_id: string, day: string, entry: SecurityEntry, tables: Table
   const id = dayId(user_id, day)
   const begun = days.get(id)
   const all: readonly SecurityEntry[] = [...JSON.parse(begun?.entries ?? '[]'), entry]
-  const kept = all.length > 2 * HALF_OF_DAY ? all.toSpliced(HALF_OF_DAY, 1) : all
+  const kept = all.length > 2 * KEPT_AT_EACH_END ? all.toSpliced(KEPT_AT_EACH_END, 1) : all
   const first = begun?.first ?? entry.number
   days.set({ id, user_id, day, first, entries: JSON.stringify(kept) })
 }

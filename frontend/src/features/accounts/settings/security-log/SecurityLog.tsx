@@ -1,3 +1,4 @@
+import { KEPT_AT_EACH_END } from '@modstead/domain/accounts/security-log/kept-of-day'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addressOf } from '../../../../api/address-of.ts'
@@ -60,7 +61,9 @@ export function SecurityLog() {
         ))}
       </ul>
       {next === null ? (
-        <p className="text-muted text-sm">{t('security-log.how-many-are-kept')}</p>
+        <p className="text-muted text-sm">
+          {t('security-log.how-many-are-kept', { count: KEPT_AT_EACH_END })}
+        </p>
       ) : (
         <Button className="self-start" loading={isLoading} onClick={() => void more(next)}>
           {t('security-log.show-older-ones')}
