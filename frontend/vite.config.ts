@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
+import { compressAssets } from './compress-assets.ts'
 import { localizePages } from './localize/localize-pages.ts'
 import { pageAssets } from './page-assets.ts'
 import { slimIcons } from './slim-icons.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     tailwindcss(),
     pageAssets(),
     localizePages(),
+    compressAssets(),
   ],
   // Built into React since 18; this drops the package's shim for older versions.
   resolve: {

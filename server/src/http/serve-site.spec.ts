@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { createLog } from '@modstead/infra/telemetry/log'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { loadSite, serveSite } from './serve-site.ts'
 /** Starts a server whose site is a single module. */
 const serving = async (
   module: string,
-  use: (app: FastifyInstance, logged: () => string) => Promise<void>,
+  use: (app: FastifyInstance, logged: () => string, client: string) => Promise<void>,
   production = true,
 ) => {
   const dist = await mkdtemp(join(tmpdir(), 'site-'))
@@ -37,7 +37,7 @@ const serving = async (
       read: readInProcess(app),
     }
     await serveSite(app, { ...addresses, ...mails, ...site })
-    await use(app, () => logged)
+    await use(app, () => logged, join(dist, 'client'))
   } finally {
     await app.close()
     await rm(dist, { recursive: true })
@@ -99,6 +99,24 @@ it('sends every page compressed to clients that accept it, and uncompressed to o
       }
     },
   ))
+
+it('sends the compressed copy of a file to clients that accept it, and the file itself to others', () =>
+  serving('export const handle = async () => new Response()', async (app, _, client) => {
+    const code = 'let a = 1\n'.repeat(500)
+    await writeFile(join(client, 'assets', 'page.js'), code)
+    await writeFile(join(client, 'assets', 'page.js.br'), brotliCompressSync(code))
+    const get = (accepted: object) => app.inject({ url: '/assets/page.js', headers: { ...accepted } })
+    const compressed = await get({ 'accept-encoding': 'gzip, br' })
+    expect(compressed.rawPayload).toEqual(brotliCompressSync(code))
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('accept-encoding'),
+    })
+    const plain = await get({})
+    expect([plain.body, plain.headers['content-encoding']]).toEqual([code, undefined])
+  }))
 
 it('answers the root with the page unless JSON is preferred, and tells caches that the answer varies', () =>
   serving(

@@ -90,6 +90,7 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    preCompressed: true,
     decorateReply: false,
   })
 
