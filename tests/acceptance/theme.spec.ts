@@ -57,7 +57,7 @@ describe('the theme', () => {
       await expect.poll(() => isFocused(menu().getByRole('menuitemradio').last())).toBe(true)
       await page.keyboard.press('Enter')
       await menu().waitFor({ state: 'hidden' })
-      expect(await page.locator('html').getAttribute('data-theme')).toBe('retro')
+      await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('retro')
       await expect.poll(() => isFocused(opener())).toBe(true)
     })
     test('on a choice by pointer', async () => {

@@ -7,5 +7,6 @@ export const launchChromium = (): Promise<Browser> => {
   if (!executablePath) throw new Error('No Chromium was found: run `npm test`, or set CHROMIUM to its path.')
   // Chromium's own sandbox does not work for root, nor if /dev/shm is as small as in containers.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []
-  return chromium.launch({ executablePath, args })
+  // Without windows, Chromium rounds the widths of letters unless told otherwise, and breaks lines elsewhere.
+  return chromium.launch({ executablePath, args: [...args, '--font-render-hinting=none'] })
 }
