@@ -3,7 +3,7 @@ import { picture } from '../../support/add-on-files.ts'
 import type { Person } from '../../support/catalogue.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
 import { APP_SCOPES, newApp, REDIRECT } from '../../support/oauth.ts'
-import { ok } from '../../support/publish.ts'
+import { createProject, ok } from '../../support/publish.ts'
 
 interface App {
   readonly id: string
@@ -123,15 +123,24 @@ describe('an app', () => {
       ok(await person.api.send('PATCH', iconOf(app), drawing), 204)
       return (await appsOf(person)).find(({ id }) => id === app.id) as App
     }
-    const [former, avatar, last] = [await show(first), await show(second), await show(third)]
+    const [former, avatar] = [await show(first), await show(second)]
+    const ofProject = { icon: { body: picture() }, gallery: { body: picture() } }
+    const [icon, inGallery] = [await show(ofProject.icon), await show(ofProject.gallery)]
+    const last = await show(third)
     ok(await person.api.send('PATCH', `/v2/user/${person.id}/icon?ext=png`, second), 204)
+    const project = `/v2/project/${(await createProject(person.api, 'shows-icons-of-apps')).id}`
+    ok(await person.api.send('PATCH', `${project}/icon?ext=png`, ofProject.icon), 204)
+    ok(await person.api.send('POST', `${project}/gallery?ext=png&featured=false`, ofProject.gallery), 204)
     ok(await person.api.send('PATCH', iconOf(other), third), 204)
     const statuses = async ({ icon_url, raw_icon_url }: App) =>
       Promise.all([icon_url, raw_icon_url].map(async (url) => (await fetch(url ?? '')).status))
-    for (const shown of [former, avatar, last]) expect(await statuses(shown)).toEqual([200, 200])
+    for (const shown of [former, avatar, icon, inGallery, last])
+      expect(await statuses(shown)).toEqual([200, 200])
     ok(await person.api.delete(`/_internal/oauth/app/${app.id}`), 204)
     await expect.poll(() => statuses(former)).toEqual([404, 404])
-    for (const shown of [avatar, last]) expect(await statuses(shown)).toEqual([200, 200])
+    for (const shown of [avatar, icon, last]) expect(await statuses(shown)).toEqual([200, 200])
+    // A gallery shows another size of the same original.
+    expect((await statuses(inGallery))[1]).toBe(200)
     ok(await person.api.delete(`/_internal/oauth/app/${other.id}`), 204)
     await expect.poll(() => statuses(last)).toEqual([404, 404])
     expect(await statuses(avatar)).toEqual([200, 200])

@@ -5,16 +5,20 @@ import type { PicturePaths } from './pictures-set-in.ts'
 type Parts = Pick<BackgroundParts, 'pool'>
 
 /** Pictures are stored by their content, so something else may show the same one. */
-const isShown = async ({ pool }: Parts, sha1: string, leavingUser: string | null): Promise<boolean> => {
+const isShown = async (
+  { pool }: Parts,
+  paths: PicturePaths,
+  leavingUser: string | null,
+): Promise<boolean> => {
   const { rows } = await pool.query(
-    `select 1 where exists (select 1 from site_user where avatar_path like $1 and id is distinct from $2)
-        or exists (select 1 from project where project::text like $1)
-        or exists (select 1 from organization where icon_path like $1)
+    `select 1 where exists (select 1 from project where pictures && $3)
+        or exists (select 1 from site_user where avatar_path like any ($1) and id is distinct from $2)
+        or exists (select 1 from organization where icon_path like any ($1))
         or exists (
           select 1 from oauth_app
-          where (icon_url like $1 or raw_icon_url like $1) and owner_id is distinct from $2
+          where (icon_url like any ($1) or raw_icon_url like any ($1)) and owner_id is distinct from $2
         )`,
-    [`%${sha1}%`, leavingUser],
+    [paths.map((path) => `%${sha1OfPicture(path)}%`), leavingUser, paths],
   )
   return rows.length > 0
 }
@@ -27,10 +31,7 @@ export const shownByNobody = async (
 ): Promise<readonly string[]> => {
   const own = new Set<string>()
   for (const paths of pictures) {
-    // A picture and its original usually have the same name, and each look reads all projects.
-    const names = [...new Set(paths.map(sha1OfPicture))]
-    const shown = await Promise.all(names.map((sha1) => isShown(parts, sha1, leavingUser)))
-    if (!shown.includes(true)) for (const path of paths) own.add(path)
+    if (!(await isShown(parts, paths, leavingUser))) for (const path of paths) own.add(path)
   }
   return [...own]
 }

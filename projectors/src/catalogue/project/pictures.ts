@@ -32,3 +32,7 @@ export const picturesOf = ({ icon, gallery }: ProjectState, settings: ReadModelS
     featuredUrl: items.find(({ featured }) => featured)?.url ?? null,
   }
 }
+
+/** Paths of all its pictures and their originals. */
+export const picturePathsOf = ({ icon, gallery }: ProjectState): readonly string[] =>
+  [...(icon ? [icon] : []), ...gallery].flatMap(({ path, rawPath }) => [path, rawPath])

@@ -1,7 +1,7 @@
 import type { ReadModelSettings } from '@modstead/domain/catalogue/addresses'
 import { isApprovedClass, isHiddenProject, isSearchable } from '@modstead/domain/catalogue/project/status'
 import { v2Head, v3Head } from './answers.ts'
-import { picturesOf } from './pictures.ts'
+import { picturePathsOf, picturesOf } from './pictures.ts'
 import { searchParts, v2Hit, v3Hit } from './search-hits.ts'
 import { shownProject } from './shown.ts'
 import { cardParts, siteParts } from './site.ts'
@@ -32,6 +32,7 @@ export const finishProject = (row: FoldedProjectRow, settings: ReadModelSettings
     base_updated_at: state.updatedAt ?? state.createdAt,
     base_downloads: state.downloads,
     base_followers: state.followers,
+    pictures: picturePathsOf(state),
     v2_head: v2Head(shown, pictures),
     v3_head: v3Head(shown, pictures),
     v2_hit: v2Hit(shown, pictures),

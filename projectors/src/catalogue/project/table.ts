@@ -49,6 +49,8 @@ export interface ProjectRow {
   readonly base_downloads: number
   readonly base_followers: number
   readonly state: ProjectState
+  /** Paths of its icon, of the pictures in its gallery, and of the originals of both. */
+  readonly pictures: readonly string[]
   /** The v2 answer with blanks (`VERSION_IDS`, `UPDATED_AT`), without its end. Append `,"downloads":N,"followers":M}`. */
   readonly v2_head: string
   /** The same for v3. */
@@ -179,6 +181,7 @@ const derived = [
   'base_updated_at',
   'base_downloads',
   'base_followers',
+  'pictures',
   'v2_head',
   'v3_head',
   'v2_hit',
@@ -217,6 +220,7 @@ export const projectTable: TableDefinition<ProjectRow, (typeof derived)[number]>
     base_downloads: 'bigint',
     base_followers: 'bigint',
     state: 'json',
+    pictures: 'text[]',
     v2_head: 'text',
     v3_head: 'text',
     v2_hit: 'text',
@@ -231,6 +235,7 @@ export const projectTable: TableDefinition<ProjectRow, (typeof derived)[number]>
     '(organization_id) where organization_id is not null',
     '(team_id)',
     '(searchable, created_at, id)',
+    'using gin (pictures)',
   ],
   derived,
 }

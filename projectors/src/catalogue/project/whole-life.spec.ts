@@ -184,6 +184,9 @@ it('shows an empty project', async () => {
 it('shows no picture after it is removed', async () => {
   expect(await wholeRow([...life, { type: 'ProjectIconRemoved', data: { projectId } }])).toMatchObject({
     v2: { icon_url: null, raw_icon_url: null, color: null, title: 'Copper Era' },
-    columns: { card: { iconUrl: null, color: null } },
+    columns: {
+      card: { iconUrl: null, color: null },
+      pictures: ['images/a_350.webp', 'images/a.png', 'images/b_350.webp', 'images/b.png'],
+    },
   })
 })
