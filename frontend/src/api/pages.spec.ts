@@ -57,6 +57,36 @@ test('a temporary failure is retried once after the pause', async () => {
   expect(await reading).toBe(1)
 })
 
+test('an address can be requested although its answer is fresh', async () => {
+  const { get, asked } = answering(ok(1), ok(2))
+  const pages = createPages(get)
+  await pages.read(address)
+  await pages.renew(address)
+  expect(pages.peek(address)).toEqual({ data: 2 })
+  expect(await pages.read(address)).toBe(2)
+  expect(asked).toHaveLength(2)
+})
+
+test.each(['read', 'renew'] as const)('an answer from before a change does not undo it: %s', async (by) => {
+  const { promise, resolve } = Promise.withResolvers<ApiAnswer>()
+  const pages = createPages(() => promise)
+  const reading = pages[by](address)
+  pages.put(address, 4)
+  resolve(ok(5))
+  await reading
+  expect(pages.peek(address)).toEqual({ data: 4 })
+})
+
+test('a failure from before a change does not undo it', async () => {
+  const { promise, resolve } = Promise.withResolvers<ApiAnswer>()
+  const pages = createPages(() => promise)
+  const reading = pages.read(address)
+  pages.put(address, 4)
+  resolve(busy)
+  await expect(reading).rejects.toThrow(ApiError)
+  expect(await pages.read(address)).toBe(4)
+})
+
 test('listeners hear of an answer, and all answers can be exported', async () => {
   const pages = createPages(answering(ok(1)).get)
   const heard: unknown[] = []

@@ -5,7 +5,13 @@ import { type ApiGet, readPage } from './read-page.ts'
 /** The cached state of an address. Immutable: it is only ever replaced. */
 export type PageEntry<Page> = { data?: Page; error?: unknown }
 
-type Kept = { entry: PageEntry<unknown>; readAt: number; reading?: Promise<unknown> | undefined }
+type Kept = {
+  entry: PageEntry<unknown>
+  readAt: number
+  reading?: Promise<unknown>
+  /** How many times `put` was called for it. */
+  puts: number
+}
 
 export type Pages = ReturnType<typeof createPages>
 
@@ -35,21 +41,28 @@ export function createPages(get: ApiGet, retryAfter?: number) {
     for (const listener of listeners) listener()
   }
 
+  const putsOf = (address: string): number => kept.get(address)?.puts ?? 0
+
+  /** Keeps the answer, unless something was put there meanwhile: an answer from before a change must not undo it. */
+  async function ask(address: string): Promise<unknown> {
+    const puts = putsOf(address)
+    try {
+      const data =
+        retryAfter === undefined ? await readPage(get, address) : await readTwice(get, address, retryAfter)
+      if (putsOf(address) === puts) keep(address, { entry: { data }, readAt: Date.now(), puts })
+      return data
+    } catch (error) {
+      const data = kept.get(address)?.entry.data
+      const entry = data === undefined ? { error } : { data }
+      if (putsOf(address) === puts) keep(address, { entry, readAt: 0, puts })
+      throw error
+    }
+  }
+
   function start(address: string): Promise<unknown> {
-    const first = retryAfter === undefined ? readPage(get, address) : readTwice(get, address, retryAfter)
-    const reading = first.then(
-      (data) => {
-        keep(address, { entry: { data }, readAt: Date.now() })
-        return data
-      },
-      (error) => {
-        const data = kept.get(address)?.entry.data
-        keep(address, { entry: data === undefined ? { error } : { data }, readAt: 0 })
-        throw error
-      },
-    )
+    const reading = ask(address)
     const { data } = kept.get(address)?.entry ?? {}
-    keep(address, { entry: data === undefined ? {} : { data }, readAt: 0, reading })
+    keep(address, { entry: data === undefined ? {} : { data }, readAt: 0, reading, puts: putsOf(address) })
     return reading
   }
 
@@ -65,8 +78,12 @@ export function createPages(get: ApiGet, retryAfter?: number) {
       reading.catch(() => undefined)
       return data as Page
     },
+    /** Asks even if the cached answer is fresh. */
+    async renew(address: PageAddress<unknown>): Promise<void> {
+      await ask(address)
+    },
     put<Page>(address: PageAddress<Page>, data: Page): void {
-      keep(address, { entry: { data }, readAt: Date.now() })
+      keep(address, { entry: { data }, readAt: Date.now(), puts: putsOf(address) + 1 })
     },
     peek<Page>(address: PageAddress<Page>): PageEntry<Page> | undefined {
       return kept.get(address)?.entry as PageEntry<Page> | undefined
