@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { approve, createProject } from '../support/publish.ts'
+import { expectAccessible } from './accessible.ts'
 import { ownSite } from './own-site.ts'
 import { samplePages } from './sample-pages.ts'
-import { violationsOf } from './violations.ts'
-import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
+import { settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
 const { url, accounts } = ownSite()
 const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
@@ -52,15 +52,10 @@ describe.each(widths)('at %i px', (width) => {
     async (name) => {
       const { page, complaints } = visitor
       const before = complaints.length
-      await page.emulateMedia({ colorScheme: 'light' })
       const answer = await page.goto(pages[name] ?? '')
       expect(answer?.status()).toBe(name === 'missing' ? 404 : 200)
       await settled(page)
-      const light = await violationsOf(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      const dark = await violationsOf(page)
-      expect({ light, dark }).toEqual({ light: [], dark: [] })
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      await expectAccessible(page, name)
       // The browser itself reports that the page answers with 404.
       const own = (complaint: string) => name === 'missing' && complaint.includes('404')
       expect(complaints.slice(before).filter((complaint) => !own(complaint))).toEqual([])

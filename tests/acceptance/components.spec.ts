@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { ownSite } from './own-site.ts'
 import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
@@ -35,11 +36,7 @@ describe.each(widths)('at %i px', (width) => {
     'the components of /dev/%s break no accessibility rule in light or dark',
     async (name) => {
       const page = await open(`/dev/${name}`, width)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect(await violationsOf(page)).toEqual([])
-      }
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      await expectAccessible(page, name)
       expect(visitor.complaints).toEqual([])
     },
   )

@@ -4,10 +4,11 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, connect } from '../support/api.ts'
 import { addMember, approve, createProject, createVersion, ok, type Published } from '../support/publish.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
+import { expectAccessible } from './accessible.ts'
 import { ownSite } from './own-site.ts'
 import { visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
-import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
+import { settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
 const { url, accounts } = ownSite()
 const [creator, moderator] = ['creator', 'moderator'].map((name) => connect(url, accounts[name]?.token))
@@ -50,6 +51,8 @@ const notify = async ({ api, id }: Reader): Promise<void> => {
   const invited = await createProject(creator, newName('glass-roofs'), { title: 'Glass Roofs' })
   ok(await creator.post(`/v2/team/${invited.team}/members`, { user_id: id, role: 'Painter' }), 204)
   ok(await creator.post(`/v2/team/${organizationTeam}/members`, { user_id: id, role: 'Roofer' }), 204)
+  const count = async () => ok(await api.get(`/v2/user/${id}/notifications`)).as<unknown[]>().length
+  await expect.poll(count, { timeout: 60_000 }).toBe(5)
 }
 const update = 'Copper Lamps has a new version'
 const projectInvitation = 'You are invited to the team of Glass Roofs'
@@ -218,17 +221,10 @@ test.each(widths)('notifications break no accessibility rule at %i px', async (w
   await notify(reader)
   const { page } = await open(reader, address, width)
   await page.getByRole('button', { name: `Mark as read: ${update}` }).click()
-  for (const locale of ['en-US', 'de-DE'])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.context().addCookies([{ name: 'locale', value: locale, url }])
-      await page.emulateMedia({ colorScheme })
-      await page.reload()
-      await settled(page)
-      await page.screenshot({
-        path: `test-results/inbox/${width}-${locale}-${colorScheme}.png`,
-        fullPage: true,
-      })
-      expect(await violationsOf(page), `${locale}, ${colorScheme}`).toEqual([])
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-    }
+  for (const locale of ['en-US', 'de-DE']) {
+    await page.context().addCookies([{ name: 'locale', value: locale, url }])
+    await page.reload()
+    await settled(page)
+    await expectAccessible(page, `inbox ${locale}`)
+  }
 })

@@ -1,23 +1,17 @@
-import { mkdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import { sampleMails } from '@modstead/command-api/mail/sample-mails'
 import { appAuthorizedMail } from '@modstead/command-api/mail/templates/app-authorized'
 import { defaultLocale, type Locale, locales } from '@modstead/domain/accounts/settings/locales'
 import type { Mail } from '@modstead/infra/mail/port'
-import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { ok } from '../support/publish.ts'
 import { GOOD_PASSWORD, solveCaptcha } from '../support/sign-up.ts'
+import { expectAccessible } from './accessible.ts'
 import { mailedLink } from './mailed-link.ts'
 import { ownSite } from './own-site.ts'
-import { violationsOf } from './violations.ts'
+import { takePicture } from './picture.ts'
+import { violationsInMail } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
-
-const THEMES = ['light', 'dark'] as const
-/** Pictures for people to look at. git ignores them. */
-const pictures = fileURLToPath(new URL('../../test-results/mails', import.meta.url))
 
 const site = { name: 'Modstead', url: 'https://mods.example.org' }
 const envelope = { id: 'm1', to: 'anna@mail.test', username: 'anna', site, locale: 'en-US' } as const
@@ -31,13 +25,6 @@ const hostileNames: Mail = appAuthorizedMail({
   occasion: { at: '2026-11-23T10:42:00Z', browser: 'x'.repeat(90), os: null, place: '<b>Bergen</b>' },
 })
 
-/** Like `violationsOf`, for a mail: it has no landmarks, because it becomes a part of a program's page. */
-const violationsInMail = async (page: Page) => {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).disableRules(['region', 'landmark-one-main'])
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 160)) }))
-}
-
 // Long words are short of room on a phone.
 describe.each([
   [390, locales.flatMap(samplesIn)],
@@ -46,7 +33,6 @@ describe.each([
   let visitor: Visitor
   const asked: string[] = []
   beforeAll(async () => {
-    await mkdir(pictures, { recursive: true })
     visitor = await visit(sized(width))
     visitor.page.on('request', (request) => void asked.push(request.url()))
   })
@@ -57,14 +43,14 @@ describe.each([
     async (name, { html, subject }) => {
       const { page } = visitor
       const grounds: string[] = []
-      for (const colorScheme of THEMES) {
+      await page.setContent(html)
+      expect(await page.title()).toBe(subject.replaceAll(/\s+/g, ' '))
+      for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await page.setContent(html)
-        expect(await page.title()).toBe(subject.replaceAll(/\s+/g, ' '))
         expect(await violationsInMail(page), colorScheme).toEqual([])
         expect(await overflowOf(page)).toBeLessThanOrEqual(0)
         grounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
-        await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+        await takePicture(page, `mails ${name} ${colorScheme}`)
       }
       expect(grounds).toEqual(['rgb(246, 244, 239)', 'rgb(19, 23, 22)'])
       expect(asked).toEqual([])
@@ -81,16 +67,11 @@ describe('the pages at /dev/mail', () => {
   test.each(widths)('break no accessibility rule in light or dark at %i px', async (width) => {
     visitor = await visit(sized(width))
     const { page } = visitor
-    for (const path of ['/dev/mail', '/dev/mail/templates/new-sign-in'])
-      for (const colorScheme of THEMES) {
-        await page.emulateMedia({ colorScheme })
-        await page.goto(path)
-        await settled(page)
-        expect(await violationsOf(page), `${path} ${colorScheme}`).toEqual([])
-        expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-        const name = path.slice(1).replaceAll('/', '-')
-        await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png`, fullPage: true })
-      }
+    for (const path of ['/dev/mail', '/dev/mail/templates/new-sign-in']) {
+      await page.goto(path)
+      await settled(page)
+      await expectAccessible(page, path)
+    }
     expect(visitor.complaints).toEqual([])
   })
 

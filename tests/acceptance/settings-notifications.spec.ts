@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
+import { expectAccessible } from './accessible.ts'
 import { ownSite } from './own-site.ts'
 import { visitSignedIn } from './signed-in.ts'
-import { violationsOf } from './violations.ts'
-import { overflowOf, settled, sized, type Visitor, widths } from './visitor.ts'
+import { settled, sized, type Visitor, widths } from './visitor.ts'
 
 const { accounts, url } = ownSite()
 const account = (name: string) => {
@@ -71,13 +71,5 @@ describe('notifications', () => {
 
 test.each(widths)('the page breaks no accessibility rule at %i px', async (width) => {
   const page = await open(account('moderator'), width)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.reload()
-    await settled(page)
-    const path = `test-results/settings/notifications-${width}-${colorScheme}.png`
-    await page.screenshot({ path, fullPage: true })
-    expect(await violationsOf(page), colorScheme).toEqual([])
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-  }
+  await expectAccessible(page, 'settings notifications')
 })

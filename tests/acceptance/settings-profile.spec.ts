@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { picture } from '../support/add-on-files.ts'
+import { expectAccessible } from './accessible.ts'
 import { ownSite } from './own-site.ts'
 import { accountButton, visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
@@ -102,7 +103,6 @@ describe('the picture', () => {
     await page.getByLabel('New picture').setInputFiles(file(300))
     await cropDialog(page).waitFor()
     expect(await violationsOf(page)).toEqual([])
-    await page.screenshot({ path: 'test-results/settings/crop.png' })
     const part = page.getByRole('group', { name: /^Part of the picture/ })
     const corner = page.getByRole('button', { name: /^Bottom right corner/ })
     const shownAlpha = () =>
@@ -171,15 +171,5 @@ describe('the picture', () => {
 
 test.each(widths)('the page breaks no accessibility rule at %i px', async (width) => {
   const page = await open(account('admin'), width)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.reload()
-    await settled(page)
-    await page.screenshot({
-      path: `test-results/settings/profile-${width}-${colorScheme}.png`,
-      fullPage: true,
-    })
-    expect(await violationsOf(page), colorScheme).toEqual([])
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-  }
+  await expectAccessible(page, 'settings profile')
 })

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { TestAccount } from '../support/product.ts'
+import { ownSite } from './own-site.ts'
 import { settled, type Visitor, visit } from './visitor.ts'
 
 /** Fills in the form on the open page. */
@@ -22,7 +23,7 @@ export const menuRuns = async (page: Page): Promise<void> => {
   )
 }
 
-/** A separate browser in which the account is signed in, at `path`. */
+/** A separate browser in which the account is signed in, at `path`. The form of the sign-in has its own specs. */
 export const visitSignedIn = async (
   { username, password }: Pick<TestAccount, 'username' | 'password'>,
   path = '/',
@@ -30,10 +31,12 @@ export const visitSignedIn = async (
 ): Promise<Visitor> => {
   const visitor = await visit(options)
   const { page } = visitor
-  await page.goto(`/auth/sign-in?${new URLSearchParams({ redirect: path })}`)
-  await settled(page)
-  await fillSignIn(page, username, password)
-  await page.waitForURL((url) => `${url.pathname}${url.search}` === path)
+  const answer = await page.request.post('/_internal/auth/login', {
+    headers: { origin: options?.baseURL ?? ownSite().url },
+    data: { username, password },
+  })
+  if (!answer.ok()) throw new Error(`the sign-in was answered ${answer.status()}: ${await answer.text()}`)
+  await page.goto(path)
   await settled(page)
   return visitor
 }
