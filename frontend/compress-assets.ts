@@ -14,11 +14,9 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < MIN_BYTES) return
-  await Promise.all([
-    // Its default quality is the highest.
-    writeFile(`${file}.br`, await toBrotli(content)),
-    writeFile(`${file}.gz`, await toGzip(content, { level: 9 })),
-  ])
+  // The highest quality is the default of Brotli.
+  await writeFile(`${file}.br`, await toBrotli(content))
+  await writeFile(`${file}.gz`, await toGzip(content, { level: 9 }))
 }
 
 /**
@@ -34,7 +32,8 @@ export function compressAssets(): Plugin {
       order: 'post',
       sequential: true,
       async handler({ dir }) {
-        const assets = join(dir ?? '', 'assets')
+        if (!dir) throw new Error('The pages are built into no folder.')
+        const assets = join(dir, 'assets')
         const files = readdirSync(assets, { recursive: true, encoding: 'utf8' }).filter((file) =>
           compressible.test(file),
         )

@@ -1,5 +1,5 @@
 import { aptInstall, canInstall } from './apt-install.mjs'
-import { findChromium, isQuickerKnown } from './find-chromium.mjs'
+import { findChromium } from './find-chromium.mjs'
 import { SetupError } from './project.mjs'
 
 const advice =
@@ -7,10 +7,11 @@ const advice =
 
 /** Installs Chromium if we may: as root on Debian. Elsewhere it says what to install. */
 export const ensureChromium = async () => {
-  if (canInstall() && isQuickerKnown()) {
-    console.error('Installing Chromium for the browser tests …')
-    // Older releases of Debian have only the whole browser.
-    if (!aptInstall('chromium-headless-shell') && !findChromium()) aptInstall('chromium')
-  }
+  if (findChromium()) return
+  if (!canInstall()) throw new SetupError(advice)
+  console.error('Installing Chromium for the browser tests …')
+  // Not every release of Debian has the one without windows.
+  if (!aptInstall('chromium-headless-shell') && !aptInstall('chromium'))
+    throw new SetupError(`Chromium could not be installed by apt-get. ${advice}`)
   if (!findChromium()) throw new SetupError(advice)
 }

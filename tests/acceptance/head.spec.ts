@@ -141,7 +141,7 @@ describe('the head of a page', () => {
 })
 
 describe('the first load of a page', () => {
-  const maxBytes = 200_000
+  const maxBytes = 190_000
 
   test('includes neither schemas nor Markdown nor highlighting, and is compressed', async () => {
     for (const path of [pages.home, pages.search, pages.project, pages.version]) {

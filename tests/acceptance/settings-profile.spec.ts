@@ -1,26 +1,33 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { picture } from '../support/add-on-files.ts'
+import { connect } from '../support/api.ts'
+import { ok } from '../support/publish.ts'
+import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
 import { expectAccessible } from './accessible.ts'
 import { ownSite } from './own-site.ts'
+import { takePicture } from './picture.ts'
 import { accountButton, visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, widths } from './visitor.ts'
 
-const { accounts } = ownSite()
+const { url, accounts } = ownSite()
 const account = (name: string) => {
   const found = accounts[name]
   if (!found) throw new Error(`there is no account ${name}`)
   return found
 }
-/** Each account may try to sign in ten times in ten minutes. */
-const [creator, user] = [account('creator'), account('user')]
+const creator = account('creator')
+/** Without projects, which other specs publish for the demo accounts, and a profile shows it. */
+const user = { username: `painter-${randomBytes(4).toString('hex')}`, password: GOOD_PASSWORD }
+beforeAll(async () => void ok(await signUpAs(connect(url), user.username)))
 
 const visitors: Visitor[] = []
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map(({ leave }) => leave()))
 })
-const open = async (who: typeof creator, width = 1440): Promise<Page> => {
+const open = async (who: typeof user, width = 1440): Promise<Page> => {
   const visitor = await visitSignedIn(who, '/settings/profile', sized(width))
   visitors.push(visitor)
   return visitor.page
@@ -103,6 +110,7 @@ describe('the picture', () => {
     await page.getByLabel('New picture').setInputFiles(file(300))
     await cropDialog(page).waitFor()
     expect(await violationsOf(page)).toEqual([])
+    await takePicture(page, 'settings crop')
     const part = page.getByRole('group', { name: /^Part of the picture/ })
     const corner = page.getByRole('button', { name: /^Bottom right corner/ })
     const shownAlpha = () =>

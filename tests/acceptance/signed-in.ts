@@ -37,6 +37,8 @@ export const visitSignedIn = async (
   })
   if (!answer.ok()) throw new Error(`the sign-in was answered ${answer.status()}: ${await answer.text()}`)
   await page.goto(path)
+  // Elsewhere are those who must still pass a second step.
+  await page.waitForURL((url) => `${url.pathname}${url.search}` === path)
   await settled(page)
   return visitor
 }

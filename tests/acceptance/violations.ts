@@ -17,10 +17,6 @@ const foundBy = async (axe: AxeBuilder) => {
 /** The accessibility rules that the page breaks, with the places. */
 export const violationsOf = (page: Page) => foundBy(axeFor(page))
 
-/** Only of the rules about colors. */
-export const colorViolationsOf = (page: Page) =>
-  foundBy(axeFor(page).withRules(['color-contrast', 'link-in-text-block']))
-
 /** Of a mail: it has no landmarks, because it becomes a part of a program's page. */
 export const violationsInMail = (page: Page) =>
   foundBy(axeFor(page).disableRules(['region', 'landmark-one-main']))

@@ -42,8 +42,10 @@ export const visit = async (options: BrowserContextOptions = sized(1440)): Promi
   return { page, complaints, leave: () => context.close() }
 }
 
-/** Waits until the page's scripts have taken it over. */
+/** Waits until the page's scripts have taken it over, also those that load when the browser has nothing else to do. */
 export const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
   await page.waitForLoadState('networkidle')
 }
 
