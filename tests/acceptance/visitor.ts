@@ -42,10 +42,16 @@ export const visit = async (options: BrowserContextOptions = sized(1440)): Promi
   return { page, complaints, leave: () => context.close() }
 }
 
+/** As long as the page waits for a browser that is never idle (`frontend/src/late/first-need.ts`). */
+const IDLE_LIMIT_MS = 3_000
+
 /** Waits until the page's scripts have taken it over, also those that load when the browser has nothing else to do. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  await page.evaluate(
+    (timeout) => new Promise((idle) => requestIdleCallback(idle, { timeout })),
+    IDLE_LIMIT_MS,
+  )
   await page.waitForLoadState('networkidle')
 }
 

@@ -56,9 +56,13 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
+let given = randomInt(PORTS_OF_A_WORKER)
+
+/** A port where nothing listens. Another call returns another port, so that one may stay unused on purpose. */
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const port = firstPort() + randomInt(PORTS_OF_A_WORKER)
+    given = (given + 1) % PORTS_OF_A_WORKER
+    const port = firstPort() + given
     if (await isFree(port)) return port
   }
   throw new Error('no port is free')
