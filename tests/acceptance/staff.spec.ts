@@ -119,6 +119,27 @@ describe('staff pages', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
+  test('sign a user out everywhere by keyboard, with a reason, but not the administrator', async () => {
+    const own = await enter('creator', '/settings/sessions')
+    const page = await enter('admin', '/settings/users')
+    await lookUp(page, 'creator', 'Their laptop was stolen')
+    const region = found(page, 'creator')
+    await region.getByRole('button', { name: 'Sign out everywhere' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Sign creator out everywhere?' })
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect.poll(() => dialog.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true')
+    expect(await violationsOf(page)).toEqual([])
+    await dialog.getByLabel('Reason').fill('Their laptop was stolen')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Messages' }).getByText('creator signed out everywhere').waitFor()
+    expect(await region.getByText('Sessions').locator('+ dd').textContent()).toBe('0')
+    await own.reload()
+    await own.waitForURL(/\/auth\/sign-in/)
+    await lookUp(page, 'admin', 'Looks at the page')
+    await found(page, 'admin').waitFor()
+    expect(await page.getByRole('button', { name: 'Sign out everywhere' }).count()).toBe(0)
+  })
+
   test.each(widths)('fit into a window of %i pixels', async (width) => {
     const page = await enter('admin', '/settings/users', width)
     await lookUp(page, 'moderator', 'Looks at the page')

@@ -45,7 +45,7 @@ import { endOtherSessions, endSession, refreshSession, signOut } from './session
 import { chooseNotifications, choosePreferences } from './settings/contract.ts'
 import { signIn } from './sign-in/contract.ts'
 import { askCaptcha, signUp } from './sign-up/contract.ts'
-import { changeRole, viewUserDetails } from './staff/contract.ts'
+import { changeRole, signOutUser, viewUserDetails } from './staff/contract.ts'
 import { beginTotp, disableTotp, enableTotp, replaceBackupCodes } from './two-factor/contract.ts'
 import { createUser, deleteUser, editUser, removeAvatar, setAvatar } from './user/contract.ts'
 
@@ -101,6 +101,7 @@ export const accountsContracts = [
   becomeFirstAdministrator,
   viewUserDetails,
   changeRole,
+  signOutUser,
   choosePreferences,
   chooseNotifications,
   letLauncherIn,

@@ -54,6 +54,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { whenSignedOutByStaffTellThem } from './staff/when-signed-out-by-staff-tell-them.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 import { avatarRoutes } from './user/avatar-routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -95,6 +96,7 @@ export const accounts: CommandModule = {
     whenRefreshTokenReusedTakeAccessAway,
     whenAppDeletedRemoveItsIcons,
     whenSessionStartedTellOfNewDevice,
+    whenSignedOutByStaffTellThem,
     whenDeletionPlannedSetItsTimer,
     whenDeletionPlannedTellItsOwner,
     whenDeletionGivenUpCancelItsTimer,

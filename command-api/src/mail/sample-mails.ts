@@ -22,6 +22,7 @@ import { recoveryOpenedMail } from './templates/recovery-opened.ts'
 import { recoveryStartedMail } from './templates/recovery-started.ts'
 import { resetPasswordMail } from './templates/reset-password.ts'
 import { secretFoundMail } from './templates/secret-found.ts'
+import { signedOutByStaffMail } from './templates/signed-out-by-staff.ts'
 import { tokenCreatedMail } from './templates/token-created.ts'
 import { twoFactorDisabledMail } from './templates/two-factor-disabled.ts'
 import { twoFactorEnabledMail } from './templates/two-factor-enabled.ts'
@@ -50,6 +51,7 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
       resetPasswordMail({ ...to, link: `${to.site.url}/auth/reset-password?flow=${secret}`, hours: 24 }),
     'password-changed': (to) => passwordChangedMail({ ...to, occasion }),
     'password-removed': (to) => passwordRemovedMail({ ...to, occasion }),
+    'signed-out-by-staff': (to) => signedOutByStaffMail({ ...to, occasion }),
     'email-changed': (to) =>
       emailChangedMail({
         ...to,

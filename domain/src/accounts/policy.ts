@@ -51,6 +51,7 @@ export const accountsPolicy = {
   'signIn.read': signedIn('USER_AUTH_WRITE'),
   'session.list': signedIn('SESSION_READ'),
   'session.end': signedIn('SESSION_DELETE'),
+  'session.endOfAnybody': adminsOnly('SESSION_ACCESS'),
   'session.use': signedIn('SESSION_ACCESS'),
   'settings.read': signedIn('SESSION_ACCESS'),
   'settings.change': self('SESSION_ACCESS'),

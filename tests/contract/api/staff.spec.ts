@@ -5,7 +5,7 @@ import { type Answer, type Api, connect } from '../../support/api.ts'
 import { type Catalogue, type Person, startCatalogue } from '../../support/catalogue.ts'
 import { flowIn, mailTo } from '../../support/kept-mails.ts'
 import { ok } from '../../support/publish.ts'
-import { signUpAs } from '../../support/sign-up.ts'
+import { GOOD_PASSWORD, signUpAs } from '../../support/sign-up.ts'
 
 interface Looks {
   readonly total: number
@@ -189,6 +189,49 @@ describe('the role of a user', () => {
       expect(await roleOf(other)).toBe('moderator')
     }
     expect(codeOf(await sendRole(admin, { role: 'developer' }))).toBe('last-administrator')
+  })
+})
+
+describe('a sign-out by an administrator', () => {
+  const signOut = async ({ id }: Pick<Person, 'id'>, reason = REASON) =>
+    (await site.signIn(admin)).api.post(`/_internal/admin/user/${id}/sign-out`, { reason })
+  const statusOf = async (by: Api) => (await by.get('/v2/user')).status
+
+  test('ends all sessions of the user at once, and no others; tokens still work', async () => {
+    const [person, other] = [await newPerson(), await newPerson()]
+    const theirs = [await site.signIn(person), await site.signIn(person)]
+    const another = await site.signIn(other)
+    ok(await signOut(person), 204)
+    expect(await Promise.all(theirs.map(({ api }) => statusOf(api)))).toEqual([401, 401])
+    expect([await statusOf(another.api), await statusOf(person.api)]).toEqual([200, 200])
+    expect(await statusOf((await site.signIn(person)).api)).toBe(200)
+  })
+
+  test('tells the user by mail and in the security log, but neither why nor from where', async () => {
+    const { session } = ok(await signUpAs(site.nobody, 'signed-out')).as<{ session: string }>()
+    const { id } = ok(await connect(site.url, session).get('/v2/user')).as<Person>()
+    ok(await signOut({ id }, 'A reason for staff alone'), 204)
+    expect(await statusOf(connect(site.url, session))).toBe(401)
+    const { text } = await mailTo(site.dataDir, 'signed-out@mods-mail.test', 'signed out')
+    expect(text).toContain('/settings/account')
+    expect(text).not.toMatch(/A reason for staff alone|Device|Near/)
+    const again = ok(
+      await site.nobody.post('/v2/auth/login', { username: 'signed-out', password: GOOD_PASSWORD }),
+    ).as<{ session: string }>()
+    const log = ok(await connect(site.url, again.session).get('/_internal/user/security-log'))
+    const { entries } = log.as<{ entries: readonly { kind: string; address: string | null }[] }>()
+    expect(entries.find(({ kind }) => kind === 'UserSessionsEndedByStaff')).toMatchObject({ address: null })
+    expect(log.text).not.toContain('A reason for staff alone')
+  })
+
+  test('requires a reason, an account and proof', async () => {
+    const person = await newPerson()
+    const own = await site.signIn(person)
+    expect(codeOf(await signOut(person, ' '))).toBe('reason-invalid')
+    expect((await signOut({ id: 'nobody-here' })).status).toBe(404)
+    const byToken = await admin.api.post(`/_internal/admin/user/${person.id}/sign-out`, { reason: REASON })
+    expect(codeOf(byToken)).toBe('proof-needed')
+    expect(await statusOf(own.api)).toBe(200)
   })
 })
 

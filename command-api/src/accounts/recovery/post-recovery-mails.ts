@@ -1,31 +1,15 @@
 import type { ActiveUser } from '@modstead/domain/accounts/user/state'
-import type { Mail } from '@modstead/infra/mail/port'
 import type { BackgroundParts } from '../../background-parts.ts'
-import { accountEnvelope } from '../../mail/account-envelope.ts'
-import type { AccountEnvelope } from '../../mail/composing/mail-content.ts'
-import { postMail } from '../../mail/send-mail.ts'
 import type { Occasion } from '../../mail/templates/occasion.ts'
 import { recoveryFinishedMail } from '../../mail/templates/recovery-finished.ts'
 import { recoveryOpenedMail } from '../../mail/templates/recovery-opened.ts'
 import { recoveryStartedMail } from '../../mail/templates/recovery-started.ts'
+import { postToOwner } from '../post-to-owner.ts'
 import { finishLink, stopLink } from './recovery-links.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Parts = Pick<BackgroundParts, 'executor' | 'jobs' | 'accounts'>
-
-/** A repeat with the same id posts no second mail. */
-const post = async (
-  { executor, jobs, accounts }: Parts,
-  account: ActiveUser,
-  id: string,
-  write: (envelope: AccountEnvelope) => Mail,
-): Promise<void> => {
-  const { email } = account.signIn
-  if (email === null) return
-  const envelope = await accountEnvelope({ executor, ...accounts }, account, { id, to: email })
-  await postMail({ jobs, vault: accounts.vault }, account.userId, write(envelope))
-}
 
 export const postBegun = async (
   parts: Parts,
@@ -37,7 +21,7 @@ export const postBegun = async (
   const { opensAt } = recovery
   const days = Math.ceil((Date.parse(opensAt) - Date.parse(occasion.at)) / DAY_MS)
   const link = stopLink(parts.accounts, account, recovery)
-  await post(parts, account, id, (envelope) =>
+  await postToOwner(parts, account, id, (envelope) =>
     recoveryStartedMail({
       ...{ ...envelope, days, opensAt, stopLink: link },
       occasion: { ...occasion, place: null },
@@ -51,12 +35,12 @@ export const postOpened = async (parts: Parts, account: ActiveUser, id: string):
   const { closesAt } = recovery
   const link = finishLink(parts.accounts, account, recovery.id, closesAt)
   const stop = stopLink(parts.accounts, account, recovery)
-  await post(parts, account, id, (envelope) =>
+  await postToOwner(parts, account, id, (envelope) =>
     recoveryOpenedMail({ ...envelope, link, closesAt, stopLink: stop }),
   )
 }
 
 export const postFinished = (parts: Parts, account: ActiveUser, id: string, at: string): Promise<void> =>
-  post(parts, account, id, (envelope) =>
+  postToOwner(parts, account, id, (envelope) =>
     recoveryFinishedMail({ ...envelope, occasion: { at, browser: null, os: null, place: null } }),
   )

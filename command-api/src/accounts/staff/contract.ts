@@ -9,6 +9,7 @@ import { contract, eachOnce } from '../../http/contract.ts'
 const role = z.enum(['developer', 'moderator', 'admin'])
 const staffRights = z.array(z.enum(STAFF_RIGHTS))
 const count = z.int().nonnegative()
+const reason = z.string().describe('Why; 1 to 255 characters')
 
 /** The data about an account that staff see. It contains no secrets. */
 const userDetails = z.strictObject({
@@ -36,10 +37,23 @@ export const viewUserDetails = contract({
   right: 'user.viewDetails',
   body: z.object({
     user: z.string().min(1).max(254).describe('Verified email address, username or id'),
-    reason: z.string().describe('Why; 1 to 255 characters'),
+    reason,
   }),
   answer: userDetails,
   problems: eachOnce(userLookRejections, ['user-not-found', 'not-permitted', 'too-many-tries']),
+})
+
+export const signOutUser = contract({
+  method: 'POST',
+  path: '/admin/user/:user/sign-out',
+  roots: ['_internal'],
+  summary: 'End all sessions of a user, who is told by mail',
+  right: 'session.endOfAnybody',
+  needsProof: true,
+  params: z.object({ user: idOrUsername }),
+  body: z.object({ reason }),
+  answer: null,
+  problems: eachOnce(userRejections.EndSessionsOfUser, ['not-found', 'not-permitted', 'proof-needed']),
 })
 
 export const changeRole = contract({
@@ -53,7 +67,7 @@ export const changeRole = contract({
   body: z.object({
     role,
     staff_rights: staffRights.optional().describe('Of a moderator; those of all of them unless given'),
-    reason: z.string().describe('Why; 1 to 255 characters'),
+    reason,
   }),
   answer: null,
   problems: eachOnce(userRejections.EditUser, administratorsRejections.StrikeOffAdministrator, [

@@ -1,4 +1,4 @@
-import { userLook } from '@modstead/domain/accounts/aggregates'
+import { user, userLook } from '@modstead/domain/accounts/aggregates'
 import { may } from '@modstead/domain/accounts/policy'
 import { staffRightsOf } from '@modstead/domain/kernel/staff-rights'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
@@ -13,7 +13,7 @@ import { countTry, LOOKS_OF_STAFF } from '../sign-in/tries.ts'
 import { changeUser } from '../user/change-user.ts'
 import { findActive } from '../user/load-account.ts'
 import { locateUser } from '../user/locate-user.ts'
-import { changeRole, viewUserDetails } from './contract.ts'
+import { changeRole, signOutUser, viewUserDetails } from './contract.ts'
 import { userDetailsOf } from './user-details.ts'
 
 const nobody = () => new CommandRefused({ rejected: 'user-not-found', because: 'There is no such user.' })
@@ -39,6 +39,13 @@ export const staffRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
     const details = await userDetailsOf(deps, account)
     reply.header('cache-control', 'private, no-store')
     return answerWithJson(deps, reply, noted, () => JSON.stringify(details), 'back-office')
+  })
+
+  serveForAdministrators(app, deps, signOutUser, async ({ params, body, sender, reply }) => {
+    const userId = await locateUser(deps, params.user)
+    const command = { type: 'EndSessionsOfUser', userId, reason: body.reason } as const
+    const answer = await executor.execute(user, userId, command, contextOf(sender), sender.intent)
+    return answerWhenVisible(deps, reply, answer, 'site')
   })
 
   serveForAdministrators(app, deps, changeRole, async ({ params, body, sender, reply }) => {

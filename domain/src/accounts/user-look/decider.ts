@@ -1,7 +1,7 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { reject } from '../../kernel/rejection.ts'
 import { may } from '../policy.ts'
-import { isReason, MAX_REASON_LENGTH } from '../user/staff/role.ts'
+import { isReason, noReason } from '../user/staff/reason.ts'
 import type { UserLookEvent } from './events.ts'
 
 export interface UserLookCommand {
@@ -22,8 +22,7 @@ export const userLookDecider: Decider<null, UserLookCommand, UserLookEvent, User
   decide: ({ userId, foundBy, reason }, _state, context) => {
     if (!may(context, 'user.viewDetails'))
       return reject('staff-field', 'Only staff who look after users may see this.')
-    if (!isReason(reason))
-      return reject('reason-invalid', `The reason must have 1 to ${MAX_REASON_LENGTH} characters.`)
+    if (!isReason(reason)) return noReason()
     return [{ type: 'UserDetailsViewed', data: { userId, foundBy, reason: reason.trim() } }]
   },
   evolve: () => null,

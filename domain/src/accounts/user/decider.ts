@@ -79,6 +79,11 @@ const isPrivacyCommand = (command: UserCommand): command is PrivacyCommand =>
 const isRecoveryCommand = (command: UserCommand): command is RecoveryCommand =>
   Object.hasOwn(recoveryRejections, command.type)
 
+const rightFor = (command: UserCommand) => {
+  if (isProfileCommand(command)) return 'user.edit'
+  return command.type === 'EndSessionsOfUser' ? 'session.endOfAnybody' : 'signIn.change'
+}
+
 export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejection> = {
   initial: { status: 'none' },
   decide: (command, state, context) => {
@@ -104,8 +109,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
     if (command.type === 'BeginErasure' && (state.status === 'leaving' || state.status === 'erased'))
       return []
     if (state.status !== 'active') return reject('user-not-found', 'This user does not exist.')
-    const right = isProfileCommand(command) ? 'user.edit' : 'signIn.change'
-    if (!may({ ...context, userId }, right))
+    if (!may({ ...context, userId }, rightFor(command)))
       return reject('not-this-user', 'You can only change your own account.')
     if (isPrivacyCommand(command)) {
       const { role, staffRights } = state

@@ -12,6 +12,7 @@ export const securityLog = {
   'password-set': 'Passwort festgelegt',
   'password-removed': 'Passwort entfernt',
   'all-other-sessions-ended': 'Alle anderen Sitzungen beendet',
+  'signed-out-by-staff': 'Von einem Administrator überall abgemeldet',
   'authenticator-app-set-up': 'Authenticator-App eingerichtet',
   'authenticator-app-removed': 'Authenticator-App entfernt',
   'backup-codes-replaced': 'Ersatzcodes erneuert',

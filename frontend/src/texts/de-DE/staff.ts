@@ -8,6 +8,11 @@ export const staff = {
   'make-an-administrator': '{username} zum Administrator machen?',
   'make-a-moderator': '{username} zum Moderator machen?',
   'role-changed': 'Rechte von {username} geändert',
+  'sign-out': 'Überall abmelden',
+  'sign-out-question': '{username} überall abmelden?',
+  'sign-out-consequence':
+    'Alle Sitzungen enden sofort, und eine Mail sagt Bescheid. Zugriffstoken und Apps gelten weiter.',
+  'signed-out': '{username} überall abgemeldet',
   role: 'Rolle',
   'trusted-with': 'Rechte',
   'nothing-is-changed-yet': 'Noch ist nichts geändert.',

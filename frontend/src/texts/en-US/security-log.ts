@@ -11,6 +11,7 @@ export const securityLog = {
   'password-set': 'Password set',
   'password-removed': 'Password removed',
   'all-other-sessions-ended': 'All other sessions ended',
+  'signed-out-by-staff': 'Signed out everywhere by an administrator',
   'authenticator-app-set-up': 'Authenticator app set up',
   'authenticator-app-removed': 'Authenticator app removed',
   'backup-codes-replaced': 'Backup codes replaced',

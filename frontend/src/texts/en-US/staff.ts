@@ -8,6 +8,11 @@ export const staff = {
   'make-an-administrator': 'Make {username} an administrator?',
   'make-a-moderator': 'Make {username} a moderator?',
   'role-changed': 'Role of {username} changed',
+  'sign-out': 'Sign out everywhere',
+  'sign-out-question': 'Sign {username} out everywhere?',
+  'sign-out-consequence':
+    'All their sessions end at once, and they are told by mail. Access tokens and apps still work.',
+  'signed-out': '{username} signed out everywhere',
   role: 'Role',
   'trusted-with': 'Trusted with',
   'nothing-is-changed-yet': 'Nothing is changed yet.',

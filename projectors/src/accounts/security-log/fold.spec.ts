@@ -81,8 +81,8 @@ const foldOf = async (facts: readonly Recorded[]) => {
   }
 }
 
-const read = (events: readonly SecurityEvent[], via?: string) => {
-  const by = via === undefined ? {} : { via: { kind: 'session', id: via } as const }
+const read = (events: readonly SecurityEvent[], via?: string, actor = userId) => {
+  const by = via === undefined ? {} : { via: { kind: 'session', id: via } as const, actor }
   return foldOf(recorded(events, streamOf).map((fact) => ({ ...fact, ...by })))
 }
 
@@ -141,6 +141,18 @@ describe('the security log', () => {
       ['UserPasswordSet', null],
     ])
     expect(sessions).toEqual([])
+  })
+
+  it('does not show from where somebody else made a change', async () => {
+    const byStaff: readonly SecurityEvent[] = [
+      { type: 'UserRoleChanged', data: { userId, role: 'moderator' } },
+      { type: 'UserSessionsEndedByStaff', data: { userId, reason: 'Their laptop was stolen' } },
+      deleted,
+    ]
+    const { entries } = await read([signedIn('S'), ...byStaff], 'S', 'ADMIN000')
+    expect(entries.slice(1).map(({ kind, address, os }) => [kind, address, os])).toEqual(
+      byStaff.map(({ type }) => [type, null, null]),
+    )
   })
 
   it('shows from where a recovery was requested, by somebody without a session', async () => {

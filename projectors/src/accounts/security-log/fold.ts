@@ -30,14 +30,18 @@ const dayId = (userId: string, day: string): string => `${userId}.${day}`
 
 const daysIn = (log: SecurityLogRow | undefined): readonly string[] => JSON.parse(log?.days ?? '[]')
 
-/** The session shows where its user acts from. For a link in a mail or a token, the place is unknown. */
-const sessionOf = (event: Recorded<SecurityEvent>): string | null => {
-  if ('sessionId' in event.data) return event.data.sessionId
-  return event.via.kind === 'session' ? event.via.id : null
-}
-
 /** The owner of the account. */
 const personOf = ({ data }: SecurityEvent): string => ('ownerId' in data ? data.ownerId : data.userId)
+
+/**
+ * The session shows where its user acts from. For a link in a mail or a token, the place is unknown. The
+ * owner must not learn from where staff act.
+ */
+const sessionOf = (event: Recorded<SecurityEvent>): string | null => {
+  if ('sessionId' in event.data) return event.data.sessionId
+  const isByOwner = event.actor === personOf(event)
+  return isByOwner && event.via.kind === 'session' ? event.via.id : null
+}
 
 const keys = (event: Recorded<SecurityEvent>): RowName[] => {
   const session = sessionOf(event)
@@ -151,7 +155,7 @@ const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
 export const securityLogProjection = defineProjection<SecurityEvent>({
   name: 'accounts/security-log',
   group: 'site',
-  version: 3,
+  version: 4,
   types: [...TOLD_EVENTS, 'UserErased'],
   tables: [securityLogTable, securityDayTable, securitySessionTable],
   keys,

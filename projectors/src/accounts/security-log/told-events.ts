@@ -15,6 +15,7 @@ export const TOLD_EVENTS = [
   'UserPasswordSet',
   'UserPasswordRemoved',
   'UserSessionsEnded',
+  'UserSessionsEndedByStaff',
   'TotpEnabled',
   'TotpDisabled',
   'BackupCodesReplaced',

@@ -24,6 +24,7 @@ import { recoveryStarted } from './recovery-started.ts'
 import { resetPassword } from './reset-password.ts'
 import { secretFound } from './secret-found.ts'
 import { securityNotice } from './security-notice.ts'
+import { signedOutByStaff } from './signed-out-by-staff.ts'
 import { tokenCreated } from './token-created.ts'
 import { trialMail } from './trial-mail.ts'
 import { twoFactorDisabled } from './two-factor-disabled.ts'
@@ -58,6 +59,7 @@ export const enUS = {
   scopes: scopePhrases,
   'secret-found': secretFound,
   'security-notice': securityNotice,
+  'signed-out-by-staff': signedOutByStaff,
   'token-created': tokenCreated,
   'trial-mail': trialMail,
   'two-factor-disabled': twoFactorDisabled,

@@ -12,6 +12,7 @@ const stopped = { type: 'RecoveryStopped', data: { userId, recoveryId: 'r1' } } 
 
 /** Events that prove nothing new and change nothing that matters here. */
 const leaving: readonly string[] = [
+  'UserSessionsEndedByStaff',
   'UserPasswordRehashed',
   'UserEmailVerified',
   'PasskeyRenamed',

@@ -28,6 +28,8 @@ export type SignInCommand =
       readonly epoch: number
     })
   | (OfUser & { readonly type: 'EndSessions' })
+  /** Sent by an administrator. */
+  | (OfUser & { readonly type: 'EndSessionsOfUser'; readonly reason: string })
   | (OfUser & {
       readonly type: 'EnableTotp'
       readonly secret: string

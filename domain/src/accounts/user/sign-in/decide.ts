@@ -1,4 +1,5 @@
 import { type Rejection, reject } from '../../../kernel/rejection.ts'
+import { isReason, noReason } from '../staff/reason.ts'
 import type { SignInCommand } from './commands.ts'
 import type { SignInEvent } from './events.ts'
 import type { SignInRejection } from './rejections.ts'
@@ -120,6 +121,10 @@ export const decideSignIn = (command: SignInCommand, state: SignIn, now: string)
         : restoreEmail(command, state)
     case 'EndSessions':
       return [{ type: 'UserSessionsEnded', data: { userId } }]
+    case 'EndSessionsOfUser':
+      return isReason(command.reason)
+        ? [{ type: 'UserSessionsEndedByStaff', data: { userId, reason: command.reason.trim() } }]
+        : noReason()
     case 'LinkProvider': {
       const { provider, subject, shownAs } = command
       const linked = state.providers.find((each) => each.provider === provider)

@@ -17,6 +17,7 @@ const ending: readonly SignInEvent[] = [
   { type: 'UserPasswordSet', data: { userId, passwordHash: 'h' } },
   { type: 'UserPasswordRemoved', data: { userId } },
   { type: 'UserSessionsEnded', data: { userId } },
+  { type: 'UserSessionsEndedByStaff', data: { userId, reason: 'Their laptop was stolen' } },
   { type: 'TotpEnabled', data: { userId, secret: 's', step: 1, codeHashes: ['a'] } },
   { type: 'TotpDisabled', data: { userId } },
   { type: 'PasskeyAdded', data: { userId, ...passkey, transports: [], isBackedUp: false, addedAt } },

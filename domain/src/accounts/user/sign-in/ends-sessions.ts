@@ -5,6 +5,7 @@ const ENDING: readonly string[] = [
   'UserPasswordSet',
   'UserPasswordRemoved',
   'UserSessionsEnded',
+  'UserSessionsEndedByStaff',
   'TotpEnabled',
   'TotpDisabled',
   'PasskeyAdded',

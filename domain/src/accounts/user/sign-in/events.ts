@@ -33,6 +33,13 @@ export const signInEvents = {
   UserEmailChanged: { version: 1, personal: personal('email'), data: dataOf({ email: personalText }) },
   UserEmailVerified: { version: 1, confidential: true, data: dataOf({}) },
   UserSessionsEnded: { version: 1, confidential: true, data: dataOf({}) },
+  /** An administrator signed the user out everywhere. */
+  UserSessionsEndedByStaff: {
+    version: 1,
+    personal: personal('reason'),
+    confidential: true,
+    data: dataOf({ reason: personalText.describe('Why, as the administrator wrote it') }),
+  },
   TotpEnabled: {
     version: 1,
     personal: personal('secret'),

@@ -11,6 +11,7 @@ export const signInRejections = {
   VerifyEmail: [...guarded, 'email-changed-since'],
   RestoreEmail: [...guarded, 'link-used'],
   EndSessions: guarded,
+  EndSessionsOfUser: [...guarded, 'reason-invalid'],
   EnableTotp: [...guarded, 'totp-already-enabled'],
   DisableTotp: [...guarded, 'totp-not-enabled'],
   UseTotpCode: [...guarded, 'totp-not-enabled', 'code-already-used'],

@@ -87,6 +87,7 @@ const evolve = (state: SignIn, event: SignInEvent): SignIn => {
     case 'UserEmailVerified':
       return { ...state, emailIsVerified: true }
     case 'UserSessionsEnded':
+    case 'UserSessionsEndedByStaff':
       return state
     case 'TotpEnabled': {
       const { secret, step: lastStep, codeHashes: backupCodes } = event.data

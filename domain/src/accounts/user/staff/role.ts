@@ -3,6 +3,7 @@ import { type Rejection, reject } from '../../../kernel/rejection.ts'
 import { areStaffRights } from '../../../kernel/staff-rights.ts'
 import { administers, hasStaffRights, may, staffRightsOfRole } from '../../policy.ts'
 import type { UserEvent } from '../events.ts'
+import { isReason, noReason } from './reason.ts'
 
 export interface RoleState {
   readonly role: Role
@@ -33,8 +34,6 @@ export interface RoleChange {
   readonly struckOffTerm?: number
 }
 
-export const MAX_REASON_LENGTH = 255
-
 /** The codes with which a change of role can be refused, apart from who sends it. */
 export const roleRejections = [
   'role-changed-since',
@@ -42,11 +41,6 @@ export const roleRejections = [
   'reason-invalid',
   'deletion-planned',
 ] as const
-
-export const isReason = (reason: string): boolean => {
-  const { length } = reason.trim()
-  return length > 0 && length <= MAX_REASON_LENGTH
-}
 
 export const registeredAs = (role: Role): RoleState => ({
   role,
@@ -74,8 +68,7 @@ export const changeRole = (
   const isNew = role !== state.role
   if (staffRights !== undefined && !(areStaffRights(staffRights) && hasStaffRights(role)))
     return reject('staff-rights-invalid', 'Only moderators have rights one by one.')
-  if (reason !== undefined && !isReason(reason))
-    return reject('reason-invalid', `The reason must have 1 to ${MAX_REASON_LENGTH} characters.`)
+  if (reason !== undefined && !isReason(reason)) return noReason()
   if (isNew && administers(state.role) && struckOffTerm !== state.roleTerm)
     return reject('role-changed-since', 'Their role has changed since. Look at it again.')
   if (state.privacy.deletion !== null && raises(userId, role, state))

@@ -17,6 +17,7 @@ const texts = new Map<string, (about: string | null) => string>(
     UserPasswordSet: () => t('security-log.password-set'),
     UserPasswordRemoved: () => t('security-log.password-removed'),
     UserSessionsEnded: () => t('security-log.all-other-sessions-ended'),
+    UserSessionsEndedByStaff: () => t('security-log.signed-out-by-staff'),
     TotpEnabled: () => t('security-log.authenticator-app-set-up'),
     TotpDisabled: () => t('security-log.authenticator-app-removed'),
     BackupCodesReplaced: () => t('security-log.backup-codes-replaced'),

@@ -6,16 +6,12 @@ import {
 } from '@modstead/domain/kernel/staff-rights'
 import { useState } from 'react'
 import { changeTo } from '../../../../api/change.ts'
-import type { FormProblems } from '../../../../api/problems.ts'
 import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
-import { Dialog } from '../../../../ui/Dialog.tsx'
-import { Field } from '../../../../ui/Field.tsx'
-import { Form } from '../../../../ui/Form.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { useChange } from '../../auth/use-change.ts'
+import { AskReason } from './AskReason.tsx'
 import { type Role, roleTexts, staffRightTexts } from './staff-texts.ts'
 import type { Details } from './UserDetails.tsx'
 
@@ -48,24 +44,16 @@ export function ChangeRole({ details, onChanged }: Props) {
   const [rights, setRights] = useState<readonly StaffRight[]>(
     details.role === 'moderator' ? details.staff_rights : staffRightsIn(MODERATOR_RIGHTS),
   )
-  const [isOpen, setOpen] = useState(false)
-  const change = useChange(['reason'])
   const isModerator = role === 'moderator'
   const isChanged = role !== details.role || (isModerator && !isSame(rights, details.staff_rights))
 
   const tick = (right: StaffRight, isTicked: boolean) =>
     setRights(STAFF_RIGHTS.filter((each) => (each === right ? isTicked : rights.includes(each))))
 
-  async function send({ reason }: Record<string, unknown>): Promise<FormProblems | undefined> {
-    const staff_rights = isModerator ? [...rights] : []
-    const body = { role, reason: String(reason), ...(isModerator && { staff_rights }) }
-    const params = { user: id }
-    const problems = await change(changeTo('PATCH /_internal/admin/user/:user/role', { params, body }))
-    if (problems) return problems
-    setOpen(false)
+  const staff_rights = isModerator ? [...rights] : []
+  function done() {
     onChanged({ role, staff_rights })
     showToast({ type: 'success', title: t('staff.role-changed', { username }) })
-    return undefined
   }
 
   return (
@@ -92,9 +80,7 @@ export function ChangeRole({ details, onChanged }: Props) {
           ))}
         </fieldset>
       )}
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
+      <AskReason
         trigger={
           <Button
             className="self-start"
@@ -105,15 +91,13 @@ export function ChangeRole({ details, onChanged }: Props) {
         }
         title={question(username, details.role, role)}
         description={consequences[role]}
-      >
-        <Form
-          submit={t('staff.change-role')}
-          onSend={send}
-          aside={<Button onClick={() => setOpen(false)}>{t('staff.cancel')}</Button>}
-        >
-          <Field name="reason" label={t('staff.reason')} required maxLength={255} autoComplete="off" />
-        </Form>
-      </Dialog>
+        submit={t('staff.change-role')}
+        changeFor={(reason) => {
+          const body = { role, reason, ...(isModerator && { staff_rights }) }
+          return changeTo('PATCH /_internal/admin/user/:user/role', { params: { user: id }, body })
+        }}
+        onDone={done}
+      />
     </div>
   )
 }

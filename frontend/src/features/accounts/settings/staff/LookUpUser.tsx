@@ -8,6 +8,7 @@ import { Field } from '../../../../ui/Field.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
 import { ChangeRole } from './ChangeRole.tsx'
+import { SignOut } from './SignOut.tsx'
 import { type Details, UserDetails } from './UserDetails.tsx'
 
 /**
@@ -20,13 +21,16 @@ export function LookUpUser() {
 
   async function look({ user, reason }: Record<string, unknown>): Promise<FormProblems | undefined> {
     const body = { user: String(user), reason: String(reason) }
-    const change = changeTo('POST /_internal/admin/user-looks', { body })
-    const outcome = await send(change, { intent: createIntent() })
+    const sent = changeTo('POST /_internal/admin/user-looks', { body })
+    const outcome = await send(sent, { intent: createIntent() })
     if (outcome.kind === 'missing') return { fields: { user: [t('staff.user-not-found')] } }
     if (outcome.kind !== 'done') return formProblems(outcome, ['user', 'reason'])
     setFound({ details: outcome.value, round: (found?.round ?? 0) + 1 })
     return undefined
   }
+
+  const change = (changed: Partial<Details>) =>
+    setFound((shown) => shown && { ...shown, details: { ...shown.details, ...changed } })
 
   return (
     <>
@@ -52,10 +56,12 @@ export function LookUpUser() {
       {found && (
         <UserDetails key={`details ${found.round}`} details={found.details}>
           {viewer?.listsLooks && (
-            <ChangeRole
-              details={found.details}
-              onChanged={(changed) => setFound({ ...found, details: { ...found.details, ...changed } })}
-            />
+            <>
+              {found.details.id !== viewer.id && (
+                <SignOut details={found.details} onSignedOut={() => change({ sessions: 0 })} />
+              )}
+              <ChangeRole details={found.details} onChanged={change} />
+            </>
           )}
         </UserDetails>
       )}

@@ -1,0 +1,12 @@
+import { reject } from '../../../kernel/rejection.ts'
+
+const MAX_REASON_LENGTH = 255
+
+/** Whether the text says why staff do something to an account. */
+export const isReason = (reason: string): boolean => {
+  const { length } = reason.trim()
+  return length > 0 && length <= MAX_REASON_LENGTH
+}
+
+export const noReason = () =>
+  reject('reason-invalid', `The reason must have 1 to ${MAX_REASON_LENGTH} characters.`)
