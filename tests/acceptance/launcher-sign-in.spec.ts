@@ -9,9 +9,12 @@ import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
 const { url, accounts } = ownSite()
-const found = accounts.moderator
-if (!found) throw new Error('there is no account moderator')
-const moderator = found
+const account = (name: string) => {
+  const found = accounts[name]
+  if (!found) throw new Error(`there is no account ${name}`)
+  return found
+}
+const [moderator, another] = [account('moderator'), account('user')]
 
 let launcher: AppOnDevice
 const visitors: Visitor[] = []
@@ -38,6 +41,18 @@ const query = (port = launcher.port) =>
     code_challenge: CHALLENGE,
     state: '7',
   })
+
+test('somebody else can sign in to the launcher instead, by keyboard', async () => {
+  const page = await open(`/auth/sign-in?${query()}`)
+  await fillSignIn(page, moderator.username, moderator.password)
+  await page.getByText(`signed in as ${moderator.username}`).waitFor()
+  await page.getByRole('button', { name: 'Use another account' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Sign in', exact: true }).waitFor()
+  await settled(page)
+  await fillSignIn(page, another.username, another.password)
+  await page.getByText(`signed in as ${another.username}`).waitFor()
+  expect(new URL(page.url()).searchParams.get('port')).toBe(`${launcher.port}`)
+})
 
 test('the launcher is signed in from a browser, using only the keyboard', async () => {
   const page = await open(`/auth/sign-in?${query()}`)

@@ -102,6 +102,19 @@ describe('signing in', () => {
 })
 
 describe('a page for signed-in users', () => {
+  test.each([1440, 390])('offers to sign out at %i px', async (width) => {
+    const page = joined(await visitSignedIn(user, '/dashboard/notifications', sized(width)))
+    for (const path of [
+      ...['/dashboard/notifications', '/settings/profile', '/settings/account', '/settings/sessions'],
+      ...['/settings/privacy', '/docs'],
+    ]) {
+      await page.goto(path)
+      await settled(page)
+      await accountButton(page, user.username).click()
+      await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    }
+  })
+
   test('sends visitors to sign in and back, without the parameters of a single visit', async () => {
     const page = await open('/settings/sessions?flow=abc&page=2')
     const { pathname, searchParams } = new URL(page.url())

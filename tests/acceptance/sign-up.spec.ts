@@ -76,6 +76,22 @@ describe('a new account', () => {
     expect(visitor.complaints).toEqual([])
   })
 
+  test('has a password that is hidden unless shown, and may be pasted', async () => {
+    await open('/auth/sign-up')
+    const field = page.getByLabel('Password', { exact: true })
+    expect(await field.getAttribute('type')).toBe('password')
+    const pasted = newPassword()
+    await page.getByLabel('Username').fill(pasted)
+    await page.getByLabel('Username').press('ControlOrMeta+A')
+    await page.keyboard.press('ControlOrMeta+C')
+    await field.focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    expect(await field.inputValue()).toBe(pasted)
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await field.getAttribute('type')).toBe('text')
+    expect(await field.inputValue()).toBe(pasted)
+  })
+
   test('with a name that is taken is refused at its field, and can be sent again', async () => {
     await open('/auth/sign-up')
     const password = newPassword()

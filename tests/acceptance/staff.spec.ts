@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
+import { ok } from '../support/publish.ts'
+import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
 import { ownSite } from './own-site.ts'
 import { visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
@@ -120,21 +123,27 @@ describe('staff pages', () => {
   })
 
   test('sign a user out everywhere by keyboard, with a reason, but not the administrator', async () => {
-    const own = await enter('creator', '/settings/sessions')
+    const username = `robbed-${randomBytes(4).toString('hex')}`
+    ok(await signUpAs(connect(url), username))
+    const robbed = await visitSignedIn({ username, password: GOOD_PASSWORD }, '/settings/sessions')
+    visitors.push(robbed)
     const page = await enter('admin', '/settings/users')
-    await lookUp(page, 'creator', 'Their laptop was stolen')
-    const region = found(page, 'creator')
+    await lookUp(page, username, 'Their laptop was stolen')
+    const region = found(page, username)
     await region.getByRole('button', { name: 'Sign out everywhere' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Sign creator out everywhere?' })
+    const dialog = page.getByRole('dialog', { name: `Sign ${username} out everywhere?` })
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
     await expect.poll(() => dialog.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true')
     expect(await violationsOf(page)).toEqual([])
     await dialog.getByLabel('Reason').fill('Their laptop was stolen')
     await page.keyboard.press('Enter')
-    await page.getByRole('region', { name: 'Messages' }).getByText('creator signed out everywhere').waitFor()
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByText(`${username} signed out everywhere`)
+      .waitFor()
     expect(await region.getByText('Sessions').locator('+ dd').textContent()).toBe('0')
-    await own.reload()
-    await own.waitForURL(/\/auth\/sign-in/)
+    await robbed.page.reload()
+    await robbed.page.waitForURL(/\/auth\/sign-in/)
     await lookUp(page, 'admin', 'Looks at the page')
     await found(page, 'admin').waitFor()
     expect(await page.getByRole('button', { name: 'Sign out everywhere' }).count()).toBe(0)

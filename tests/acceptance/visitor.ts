@@ -49,7 +49,12 @@ const IDLE_LIMIT_MS = 3_000
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(
-    (timeout) => new Promise((idle) => requestIdleCallback(idle, { timeout })),
+    (timeout) =>
+      new Promise((idle) => {
+        requestIdleCallback(idle, { timeout })
+        // A browser without a screen may wait for a frame, which nothing asks for, before it calls itself idle.
+        requestAnimationFrame(() => undefined)
+      }),
     IDLE_LIMIT_MS,
   )
   await page.waitForLoadState('networkidle')

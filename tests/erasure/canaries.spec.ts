@@ -12,7 +12,7 @@ import { picture } from '../support/add-on-files.ts'
 import { type Api, connect } from '../support/api.ts'
 import { mailTo } from '../support/kept-mails.ts'
 import { doLongAgo } from '../support/long-ago.ts'
-import { letIn, newApp } from '../support/oauth.ts'
+import { codeFor, newApp, redeem } from '../support/oauth.ts'
 import { runOperation } from '../support/operations.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
 import { addMember, createEmptyProject, ok } from '../support/publish.ts'
@@ -61,6 +61,8 @@ let icons: { own: string; shared: string }
 let rowsBefore: string
 let exported: string
 let stranger: number
+/** Secrets that were valid before the erasure. */
+const secrets: string[] = []
 const variables = () => ({ DATABASE_URL: database.url, MASTER_KEY: masterKey.toString('hex') })
 const backups = { before: '', after: '' }
 const backUp = async (into: string) =>
@@ -73,6 +75,7 @@ const signInAs = async (username: string, password: string, agent: string): Prom
   const body = { username, password }
   const answer = ok(await connect(product.url).send('POST', '/v2/auth/login', { headers, body }))
   const { session } = answer.as<{ session: string }>()
+  secrets.push(session)
   return connect(product.url, session)
 }
 
@@ -123,8 +126,9 @@ beforeAll(async () => {
   ok(await me.send('PATCH', `/v2/user/${userId}/icon?ext=png`, { body: picture() }), 204)
   avatar = ok(await me.get('/v2/user')).as<{ avatar_url: string }>().avatar_url
   const expires = new Date(Date.now() + 86_400_000).toISOString()
-  const token = ok(await me.post('/v2/pat', { name: canaries.token, scopes: 1, expires })).as<{
+  const token = ok(await me.post('/v2/pat', { name: canaries.token, scopes: 2, expires })).as<{
     id: string
+    access_token: string
   }>()
   ok(await me.patch(`/v2/pat/${token.id}`, { name: canaries.renamedToken }), 204)
   const ownApp = await newApp(me, { name: canaries.app })
@@ -133,7 +137,10 @@ beforeAll(async () => {
     own: await iconOf(me, ownApp.id, picture()),
     shared: await iconOf(friend.api, friendsApp.id, shared),
   }
-  await letIn(me, { client_id: friendsApp.id, scope: 'USER_READ' })
+  const code = await codeFor(me, { client_id: friendsApp.id, scope: 'USER_READ' })
+  const granted = ok(await redeem(friend.api, friendsApp, code)).as<{ access_token: string }>()
+  secrets.push(token.access_token, granted.access_token)
+  for (const secret of secrets) ok(await connect(product.url, secret).get('/v2/user'))
   kept = await createEmptyProject(me, 'handed-over')
   gone = await createEmptyProject(me, 'goes-along')
   await addMember(me, (kept as unknown as { team: string }).team, friend)
@@ -230,7 +237,7 @@ describe('after an account is erased', () => {
     await restored.end()
   })
 
-  test('nobody finds it, and others may use its names', async () => {
+  test('nobody finds it, and others may use its names, which lets none of its secrets in', async () => {
     const nobody = connect(product.url)
     for (const name of [userId, canaries.username, canaries.formerName])
       expect((await nobody.get(`/v2/user/${name}`)).status).toBe(404)
@@ -239,6 +246,9 @@ describe('after an account is erased', () => {
     // Another user's app shows a former avatar.
     expect((await nobody.get(icons.shared)).status).toBe(200)
     expect((await signUpAs(nobody, canaries.username, { email: canaries.email })).status).toBe(200)
+    expect(secrets.length).toBe(4)
+    for (const secret of secrets)
+      expect((await connect(product.url, secret).get('/v2/user')).status).toBe(401)
   })
 
   test('every read model equals a rebuild, and every chain is valid', async () => {

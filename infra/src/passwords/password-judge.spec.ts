@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPasswordJudge } from './password-judge.ts'
+import { CONTEXT_WORDS, createPasswordJudge } from './password-judge.ts'
 
 const judge = createPasswordJudge()
 const known = ['Xylophonist77', 'quartermaster.zebra@ironwood.test']
@@ -31,8 +31,8 @@ describe('a password', () => {
     expect(await scoreOf(known[1] ?? '', known)).toBeLessThan(2)
   })
 
-  it('is not stronger because of the name of this site', async () => {
-    expect(await scoreOf('modstead1')).toBeLessThan(2)
+  it.each(CONTEXT_WORDS)('is not stronger because of the word "%s" of this site', async (word) => {
+    expect(await scoreOf(`${word}1`)).toBeLessThan(2)
   })
 
   it('is not judged by fragments that are not words', async () => {

@@ -5,8 +5,8 @@ import { openPasswordThreads } from './password-threads.ts'
 const MAX_JUDGED = 64
 const MAX_KNOWN = 10
 const MAX_KNOWN_LENGTH = 254
-/** Words related to this site make a password no stronger. */
-const CONTEXT_WORDS = ['modstead']
+/** Words of this site and its field make a password no stronger (ASVS 5.0, 6.2.11). */
+export const CONTEXT_WORDS = ['modstead', 'modpack', 'datapack', 'resourcepack', 'shaderpack', 'modloader']
 const SCRIPT = new URL('./judge-thread.ts', import.meta.url)
 
 /** The words in names and addresses, and each name and address as a whole. */

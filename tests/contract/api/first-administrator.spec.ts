@@ -37,6 +37,14 @@ describe('a catalogue in production', () => {
     expect(linksOf(product)[0]?.[1]).toBe(product.url)
   })
 
+  test('has none of the accounts to try the product with', async () => {
+    const nobody = connect(product.url)
+    for (const username of ['user', 'creator', 'moderator', 'admin']) {
+      expect((await nobody.get(`/v2/user/${username}`)).status).toBe(404)
+      expect((await nobody.post('/v2/auth/login', { username, password: username })).status).toBe(401)
+    }
+  })
+
   test('accepts no other link, no visitor and no token', async () => {
     const someone = await newPerson(product, 'someone')
     const flow = flowOf(product)

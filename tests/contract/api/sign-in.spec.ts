@@ -1,14 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { openPasswordHasher } from '@modstead/infra/passwords/password-hasher'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../support/api.ts'
 import { connect } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
 import { cookieOf, withCookie } from '../../support/cookies.ts'
+import { doLongAgo } from '../../support/long-ago.ts'
 import { ok } from '../../support/publish.ts'
 import { GOOD_PASSWORD } from '../../support/sign-up.ts'
 
+const YEAR_MS = 365 * 24 * 60 * 60_000
+const masterKey = randomBytes(32)
 let site: Catalogue
 beforeAll(async () => {
-  site = await startCatalogue({ TRUST_PROXY: '1' })
+  site = await startCatalogue({ TRUST_PROXY: '1', MASTER_KEY: masterKey.toString('hex') })
   for (const name of ['Anna', 'Bert', 'Carl', 'Dora', 'Emma'])
     await site.addPerson(name, 'developer', GOOD_PASSWORD)
   await site.addPerson('passwordless')
@@ -60,6 +65,17 @@ describe('a password', () => {
     expect([Math.round(days), ...attributes]).toEqual([60, 'Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure'])
     const browser = withCookie(site.nobody, cookieOf(answer))
     expect(ok(await browser.get('/v2/user')).body).toMatchObject({ username: 'Anna' })
+  })
+
+  test('does not expire, however old it is', async () => {
+    const { id, username } = await site.addPerson('Frida')
+    const hasher = openPasswordHasher()
+    const passwordHash = await hasher.hash(GOOD_PASSWORD)
+    await hasher.close()
+    await doLongAgo({ databaseUrl: site.databaseUrl, masterKey }, id, 10 * YEAR_MS, ({ userId }) => ({
+      ...{ type: 'SetPassword', userId, passwordHash },
+    }))
+    await expect.poll(async () => (await signIn(username, GOOD_PASSWORD)).status).toBe(200)
   })
 
   test('starts a new session each time', async () => {

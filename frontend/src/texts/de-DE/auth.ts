@@ -78,6 +78,7 @@ export const auth = {
   'no-link-to-keep':
     'Dieser Link funktioniert nicht. Öffne den aus der E-Mail, oder melde dich an, um dein Konto zu behalten.',
   'account-stays': 'Dein Konto bleibt',
+  'use-another-account': 'Anderes Konto verwenden',
   'nothing-was-deleted':
     'Nichts wurde gelöscht. Wenn das jemand anderes verlangt hat, wähle ein anderes Passwort.',
 }

@@ -72,5 +72,6 @@ export const auth = {
     'If the account exists and has an email address, we have sent it a link to choose a new password, or to recover the account if passkeys are the only way in. The link works for a day.',
   'no-link-to-keep': 'This link does not work. Open the one in the email, or sign in to keep your account.',
   'account-stays': 'You keep your account',
+  'use-another-account': 'Use another account',
   'nothing-was-deleted': 'Nothing was deleted. If somebody else asked for it, choose another password.',
 } as const

@@ -4,9 +4,10 @@ import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { signInAnew } from '../../../viewer/sign-out.ts'
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import { CodeField } from '../second-step/CodeField.tsx'
-import { type Factors, proveByPasskey, proveByText, signInAnew } from './proofs.ts'
+import { type Factors, proveByPasskey, proveByText } from './proofs.ts'
 
 type Props = { factors: Factors; onProven: () => void }
 

@@ -5,7 +5,6 @@ import { createIntent } from '../../../api/intent.ts'
 import type { Failure } from '../../../api/outcome.ts'
 import { problemText } from '../../../api/problems.ts'
 import { sendOnce } from '../../../api/send-once.ts'
-import { goTo } from '../../../navigation/go-to.ts'
 import { askForPasskey } from '../passkeys/ceremony.ts'
 import { passkeyFailureText } from '../passkeys/failure-texts.ts'
 
@@ -31,11 +30,4 @@ export async function proveByPasskey(): Promise<string | undefined> {
   const change = changeTo('POST /_internal/session/prove', { body: { flow, credential: given.answer } })
   const outcome = await sendOnce(change, { intent: createIntent() })
   return outcome.kind === 'done' ? undefined : problemText(outcome)
-}
-
-/** For people who sign in with a provider: signing in again is their proof. */
-export async function signInAnew(): Promise<void> {
-  await sendOnce(changeTo('POST /_internal/auth/logout', {}), { intent: createIntent() })
-  const { pathname, search } = location
-  goTo(`/auth/sign-in?${new URLSearchParams({ redirect: `${pathname}${search}` })}`)
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
 import { scopeLabel } from '../../scopes/scope-texts.ts'
+import { AnotherAccount } from '../AnotherAccount.tsx'
 import { AuthPanel } from '../AuthPanel.tsx'
 import { answerApp } from './answer-app.ts'
 import type { AppRequest } from './read-request.ts'
@@ -33,6 +34,7 @@ export function AskPermission({ request }: { request: AppRequest }) {
       lead={rich('authorize.signed-in-as', {
         username: <b className="text-ink">{viewer?.username}</b>,
       })}
+      below={<AnotherAccount />}
     >
       <div className="flex items-center gap-3">
         <Avatar url={request.client_icon} name={name} size={48} square />

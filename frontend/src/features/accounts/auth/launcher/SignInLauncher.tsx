@@ -10,6 +10,7 @@ import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
+import { AnotherAccount } from '../AnotherAccount.tsx'
 import { AuthPanel } from '../AuthPanel.tsx'
 import { launcherOf } from './launcher-of.ts'
 
@@ -45,6 +46,7 @@ export function SignInLauncher() {
       lead={rich('launcher.lead', {
         username: <b className="text-ink">{viewer?.username}</b>,
       })}
+      below={<AnotherAccount />}
     >
       <p>{t('launcher.warning')}</p>
       <div role="alert" className="empty:hidden">
