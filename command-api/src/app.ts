@@ -42,7 +42,7 @@ export const commandApi = async (app: FastifyInstance, deps: CommandDependencies
   })
   await app.register(async (scope) => {
     acceptRawBodies(scope, MAX_JSON_BYTES)
-    for (const { signedRoutes = [] } of modules) for (const routes of signedRoutes) routes(scope, deps)
+    for (const { rawRoutes = [] } of modules) for (const routes of rawRoutes) routes(scope, deps)
   })
   await app.register(async (scope) => {
     acceptStreamedBodies(scope)

@@ -14,8 +14,8 @@ export interface CommandModule {
   readonly formRoutes?: readonly Routes[]
   /** Bodies that are one picture. */
   readonly pictureRoutes?: readonly Routes[]
-  /** Signed bodies, which must stay raw bytes. */
-  readonly signedRoutes?: readonly Routes[]
+  /** Bodies that stay raw bytes, because they are signed or nobody reads them. */
+  readonly rawRoutes?: readonly Routes[]
   /** Bodies that may be large and are read part by part. */
   readonly streamedRoutes?: readonly Routes[]
   readonly reactions?: readonly Reaction[]

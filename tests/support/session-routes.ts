@@ -52,6 +52,8 @@ export const administratorRoutes: ReadonlyMap<string, AttemptOn> = new Map(
   Object.entries<AttemptOn>({
     'PATCH /admin/user/:/role': (by, root, { id }) =>
       by.patch(`${root}/admin/user/${id}/role`, { role: 'moderator', reason: 'Walked along' }),
+    'POST /admin/newsletters': (by, root) =>
+      by.post(`${root}/admin/newsletters`, { title: 'Walked', text: 'Along.' }),
     'POST /admin/user/:/sign-out': (by, root, { id }) =>
       by.post(`${root}/admin/user/${id}/sign-out`, { reason: 'Walked along' }),
   }),

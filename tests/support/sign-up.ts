@@ -14,6 +14,7 @@ export interface SignUpForm {
   readonly email: string
   readonly password: string
   readonly challenge: string
+  readonly sign_up_newsletter: boolean
 }
 
 /** Fills in the form for a new account and sends it. */

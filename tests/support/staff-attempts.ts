@@ -31,6 +31,14 @@ export const staffAttempts: Readonly<Record<string, Attempted>> = {
     holders: 'nobody-else',
     attempt: (by, root) => by.get(`${root}/admin/user-looks`),
   },
+  'GET /admin/newsletters': {
+    holders: 'nobody-else',
+    attempt: (by, root) => by.get(`${root}/admin/newsletters`),
+  },
+  'POST /admin/newsletters/trial': {
+    holders: 'nobody-else',
+    attempt: (by, root) => by.post(`${root}/admin/newsletters/trial`, { title: 'Walked', text: 'Along.' }),
+  },
   'POST /admin/mail/test': {
     holders: 'nobody-else',
     attempt: (by, root) => by.post(`${root}/admin/mail/test`, { to: 'staff@mods.test' }),

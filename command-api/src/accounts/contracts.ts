@@ -11,6 +11,7 @@ import {
   markNotificationsRead,
 } from './inbox/contract.ts'
 import { letLauncherIn, takeLauncherSession } from './launcher/contract.ts'
+import { issueNewsletter, tryNewsletter, unsubscribe, unsubscribeInOneClick } from './newsletter/contract.ts'
 import {
   createOauthApp,
   deleteOauthApp,
@@ -102,6 +103,10 @@ export const accountsContracts = [
   viewUserDetails,
   changeRole,
   signOutUser,
+  issueNewsletter,
+  tryNewsletter,
+  unsubscribe,
+  unsubscribeInOneClick,
   choosePreferences,
   chooseNotifications,
   letLauncherIn,

@@ -21,6 +21,9 @@ import { exportRoutes } from './export/routes.ts'
 import { foundSecretRoutes } from './found-secrets/routes.ts'
 import { notificationRoutes } from './inbox/routes.ts'
 import { launcherRoutes } from './launcher/routes.ts'
+import { postNewsletter, whenNewsletterIssuedPostIt } from './newsletter/post-newsletter.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
+import { oneClickRoutes, unsubscribeRoutes } from './newsletter/unsubscribe-routes.ts'
 import { appIconRoutes } from './oauth/app-icon-routes.ts'
 import { oauthAppRoutes } from './oauth/app-routes.ts'
 import { authorizeRoutes } from './oauth/authorize-routes.ts'
@@ -80,6 +83,8 @@ export const accounts: CommandModule = {
     notificationRoutes,
     firstAdministratorRoutes,
     staffRoutes,
+    newsletterRoutes,
+    unsubscribeRoutes,
     settingsRoutes,
     launcherRoutes,
     oauthAppRoutes,
@@ -107,8 +112,9 @@ export const accounts: CommandModule = {
     whenRecoveryFinishedTellItsOwner,
     whenExportAskedMakeIt,
     whenExportFinishedTellItsOwner,
+    whenNewsletterIssuedPostIt,
   ],
-  signedRoutes: [foundSecretRoutes],
-  jobs: [exportData],
+  rawRoutes: [foundSecretRoutes, oneClickRoutes],
+  jobs: [exportData, postNewsletter],
   timers: [eraseAccountTimer, openRecoveryTimer, forgetFarewell, dropExport],
 }

@@ -127,7 +127,10 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
           'Creators see where downloads come from, by game version and loader.',
         ],
         more: { label: 'Read all news', address: `${to.site.url}/news` },
-        unsubscribeAddress: `${to.site.url}/unsubscribe/${secret}`,
+        unsubscribe: {
+          address: `${to.site.url}/_internal/newsletter/unsubscribe?flow=${secret}`,
+          page: `${to.site.url}/auth/unsubscribe?flow=${secret}`,
+        },
       }),
     test: trialMail,
   }),

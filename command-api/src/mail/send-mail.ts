@@ -8,15 +8,14 @@ import { commandJob } from '../jobs/command-job.ts'
 
 /** A separate lane, because mail servers are slow and limit their senders. */
 const MAIL_LANE: Lane = { name: 'mail', concurrency: 4 }
+/** A mail to everybody must not hold up the mail that somebody waits for. */
+const NEWS_LANE: Lane = { name: 'news', concurrency: 1 }
 
 /** Retried for eight and a half hours. */
-const SEND_MAIL: JobType = {
-  name: 'send-mail',
-  lane: MAIL_LANE,
-  attempts: 12,
-  backOffMs: 15_000,
-  timeLimitMs: 90_000,
-}
+const patiently = { attempts: 12, backOffMs: 15_000, timeLimitMs: 90_000 }
+
+const SEND_MAIL: JobType = { name: 'send-mail', lane: MAIL_LANE, ...patiently }
+const SEND_NEWS: JobType = { name: 'send-news', lane: NEWS_LANE, ...patiently }
 
 interface WaitingMail extends Record<string, unknown> {
   readonly mail: string
@@ -28,37 +27,44 @@ export interface MailParts {
   readonly vault: Pick<Vault, 'keyFor'>
 }
 
+const postIn =
+  (type: JobType) =>
+  async ({ jobs, vault }: MailParts, person: string, mail: Mail): Promise<string | null> => {
+    const sealed = await sealMail(vault, person, mail)
+    if (sealed === null) return null
+    const waiting: WaitingMail = { mail: mail.id, sealed }
+    return jobs.enqueue(type, waiting, { id: mail.id })
+  }
+
 /**
  * Queues a mail. Until it is sent, others may read its id, and the id of the person whose key hides the rest.
  * Returns the id of the job, or null if the person is erased, so that there is nobody to write to.
  */
-export const postMail = async (
-  { jobs, vault }: MailParts,
-  person: string,
-  mail: Mail,
-): Promise<string | null> => {
-  const sealed = await sealMail(vault, person, mail)
-  if (sealed === null) return null
-  const waiting: WaitingMail = { mail: mail.id, sealed }
-  return jobs.enqueue(SEND_MAIL, waiting, { id: mail.id })
-}
+export const postMail = postIn(SEND_MAIL)
+
+/** The same for one of many mails that nobody waits for. */
+export const postNews = postIn(SEND_NEWS)
 
 /**
  * Sends a mail once, as far as SMTP allows. After a crash between the server's answer and the mark, the same
  * Message-ID is sent again.
  */
-export const sendMail = commandJob<WaitingMail>({
-  type: SEND_MAIL,
-  async run({ mail: id, sealed }, { mails: { mailer, sent, vault } }, _sender, { signal }) {
-    if (await sent.has(id)) return
-    const mail = await openMail(vault, id, sealed)
-    if (mail === null) return
-    try {
-      await mailer.send(mail, signal)
-    } catch (error) {
-      if (error instanceof MailNotSent && error.isFinal) throw new Hopeless(error.message)
-      throw error
-    }
-    await sent.mark(id)
-  },
-})
+const sending = (type: JobType) =>
+  commandJob<WaitingMail>({
+    type,
+    async run({ mail: id, sealed }, { mails: { mailer, sent, vault } }, _sender, { signal }) {
+      if (await sent.has(id)) return
+      const mail = await openMail(vault, id, sealed)
+      if (mail === null) return
+      try {
+        await mailer.send(mail, signal)
+      } catch (error) {
+        if (error instanceof MailNotSent && error.isFinal) throw new Hopeless(error.message)
+        throw error
+      }
+      await sent.mark(id)
+    },
+  })
+
+export const sendMail = sending(SEND_MAIL)
+export const sendNews = sending(SEND_NEWS)

@@ -5,6 +5,7 @@ import { appPlacesDecider } from './app-places/decider.ts'
 import { authorizationDecider } from './authorization/decider.ts'
 import { identifierDecider } from './identifier/decider.ts'
 import { inboxDecider } from './inbox/decider.ts'
+import { newsletterDecider } from './newsletter/decider.ts'
 import { oauthAppDecider } from './oauth-app/decider.ts'
 import { sessionDecider } from './session/decider.ts'
 import { settingsDecider } from './settings/decider.ts'
@@ -21,6 +22,7 @@ export const settings = { category: 'settings', decider: settingsDecider } as co
 export const identifier = { category: 'identifier', decider: identifierDecider } as const
 export const inbox = { category: 'inbox', decider: inboxDecider } as const
 export const administrators = { category: 'administrators', decider: administratorsDecider } as const
+export const newsletter = { category: 'newsletter', decider: newsletterDecider } as const
 export const userLook = { category: 'userLook', decider: userLookDecider } as const
 export const oauthApp = { category: 'oauthApp', decider: oauthAppDecider } as const
 export const appPlaces = { category: 'appPlaces', decider: appPlacesDecider } as const

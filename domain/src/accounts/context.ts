@@ -7,6 +7,7 @@ import { appPlacesEvents } from './app-places/events.ts'
 import { authorizationEvents } from './authorization/events.ts'
 import { identifierEvents } from './identifier/events.ts'
 import { inboxEvents } from './inbox/events.ts'
+import { newsletterEvents } from './newsletter/events.ts'
 import { oauthAppEvents } from './oauth-app/events.ts'
 import { accountsPolicy } from './policy.ts'
 import { problems } from './problems.ts'
@@ -27,6 +28,7 @@ export const accounts = {
     ...inboxEvents,
     ...administratorsEvents,
     ...userLookEvents,
+    ...newsletterEvents,
     ...settingsEvents,
     ...oauthAppEvents,
     ...appPlacesEvents,

@@ -70,6 +70,7 @@ export const accountsPolicy = {
   'notification.list': selfOrAdmin('NOTIFICATION_READ'),
   'notification.read': signedIn('NOTIFICATION_READ'),
   'notification.change': signedIn('NOTIFICATION_WRITE'),
+  'newsletter.issue': adminsOnly('SESSION_ACCESS'),
   'staff.pages': staffOnly('SESSION_ACCESS'),
   'api.unmetered': adminsOnly(null),
   // Jobs carry the data that they work on, so a token that an administrator gave to an app must not see them.

@@ -5,6 +5,7 @@ import type { AppGrantRejection } from './app-grant/commands.ts'
 import type { AppPlacesRejection } from './app-places/decider.ts'
 import type { AuthorizationRejection } from './authorization/decider.ts'
 import type { IdentifierRejection } from './identifier/decider.ts'
+import type { contentRejections } from './newsletter/content.ts'
 import type { OauthAppRejection } from './oauth-app/commands.ts'
 import type { SessionRejection } from './session/decider.ts'
 import type { SettingsRejection } from './settings/decider.ts'
@@ -28,6 +29,7 @@ export type AccountsRejection =
   | AccessTokenRejection
   | AdministratorsRejection
   | UserLookRejection
+  | (typeof contentRejections)[number]
   | OauthAppRejection
   | AppPlacesRejection
   | AuthorizationRejection
@@ -89,6 +91,9 @@ export const problems = {
   'token-scopes-restricted': invalid('Restricted scopes'),
   'token-scopes-unknown': invalid('Unknown scopes'),
   'token-confinement-invalid': invalid('Invalid list of projects and organizations'),
+  'newsletter-title-invalid': invalid('Invalid title'),
+  'newsletter-text-invalid': invalid('Invalid text'),
+  'newsletter-link-invalid': invalid('Invalid link'),
   'app-not-found': missing('App not found'),
   'app-name-invalid': invalid('Invalid app name'),
   'app-url-invalid': invalid('Invalid app page'),

@@ -9,6 +9,7 @@ const anna = {
   seesStaffPages: false,
   viewsUsers: false,
   listsLooks: false,
+  issuesNews: false,
   renews: false,
 }
 const asked: string[] = []

@@ -16,6 +16,7 @@ test('a session is renewed once per page load', async () => {
       seesStaffPages: false,
       viewsUsers: false,
       listsLooks: false,
+      issuesNews: false,
       renews: true,
       preferences: null,
       deletesAt: null,

@@ -11,6 +11,7 @@ const anna = {
     seesStaffPages: false,
     viewsUsers: false,
     listsLooks: false,
+    issuesNews: false,
     renews: false,
     preferences: null,
     deletesAt: null,

@@ -1,6 +1,7 @@
 import type { ProjectorModule } from '../runtime/module.ts'
 import { accessTokenProjection } from './access-token/fold.ts'
 import { authorizationProjection } from './authorization/fold.ts'
+import { newsletterProjection } from './newsletter/fold.ts'
 import { notificationProjection } from './notification/fold.ts'
 import { oauthAppProjection } from './oauth-app/fold.ts'
 import { privacyProjection } from './privacy/fold.ts'
@@ -23,6 +24,7 @@ export const accounts: ProjectorModule = {
     accessTokenProjection,
     notificationProjection,
     userLookProjection,
+    newsletterProjection,
     settingsProjection,
     oauthAppProjection(settings),
     authorizationProjection,

@@ -1,6 +1,7 @@
 import type { RowOf } from '../runtime/table.ts'
 import type { accessTokenTable } from './access-token/table.ts'
 import type { authorizationTable } from './authorization/table.ts'
+import type { newsletterTable } from './newsletter/table.ts'
 import type {
   notificationMarkTable,
   projectUpdateTable,
@@ -20,6 +21,7 @@ import type { userLookTable } from './user-look/table.ts'
 export interface AccountsTables {
   readonly access_token: RowOf<typeof accessTokenTable>
   readonly app_authorization: RowOf<typeof authorizationTable>
+  readonly newsletter: RowOf<typeof newsletterTable>
   readonly notification_mark: RowOf<typeof notificationMarkTable>
   readonly oauth_app: RowOf<typeof oauthAppTable>
   readonly privacy: RowOf<typeof privacyTable>

@@ -2,6 +2,7 @@ import type { QueryModule } from '../query-module.ts'
 import { accessTokenRoutes } from './access-token-routes.ts'
 import { factorRoutes } from './factor-routes.ts'
 import { limitRoutes } from './limits.ts'
+import { newsletterRoutes } from './newsletter-routes.ts'
 import { notificationRoutes } from './notification-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 import { privacyRoutes } from './privacy-routes.ts'
@@ -23,6 +24,8 @@ export const accounts: QueryModule = {
     },
     // It names people.
     { answeredBy: ['back-office', 'public'], routes: [userLookRoutes] },
+    // It names people, and counts subscribers.
+    { answeredBy: ['back-office', 'site', 'public'], routes: [newsletterRoutes] },
     // The account is found by its name among the public ones.
     { answeredBy: ['site', 'public'], routes: [oauthRoutes] },
   ],

@@ -53,5 +53,6 @@ export const viewerRoute = (app: FastifyInstance, deps: QueryDependencies): void
       seesStaffPages: may(acting, 'staff.pages'),
       viewsUsers: may(acting, 'user.viewDetails'),
       listsLooks: may(acting, 'user.listLooks'),
+      issuesNews: may(acting, 'newsletter.issue'),
     }
   })

@@ -25,9 +25,12 @@ export const settingsRoutes = (app: FastifyInstance, deps: CommandDependencies):
     const context = contextOf(sender)
     const news = { type: 'ChooseNewsletter', userId, isWanted: newsletter } as const
     // One intent decides only one command.
-    await executor.execute(user, userId, news, context, { ...sender.intent, commandId: randomUUID() })
+    const intent = { ...sender.intent, commandId: randomUUID() }
+    const chosen = await executor.execute(user, userId, news, context, intent)
     const command = { type: 'ChooseNotifications', userId, muted } as const
     const answer = await executor.execute(settings, userId, command, context, sender.intent)
-    return answerWhenVisible(deps, reply, answer, 'site')
+    // One of them may have changed nothing, at an earlier position.
+    const position = chosen.position > answer.position ? chosen.position : answer.position
+    return answerWhenVisible(deps, reply, { ...answer, position }, 'site')
   })
 }

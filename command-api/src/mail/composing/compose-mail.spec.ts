@@ -34,13 +34,13 @@ test('a mail contains its recipient, and says who sends it and why', () => {
 })
 
 test('a mail in another language declares it, and its links open pages in that language', () => {
-  const unsubscribeAddress = 'https://mods.test/off/1'
+  const unsubscribe = { address: 'https://mods.test/api/off/1', page: 'https://mods.test/off/1' }
   const elsewhere = { label: written('More'), address: 'https://other.test/a' }
   const blocks: readonly Block[] = [
     { kind: 'action', link },
     { kind: 'notice', title: written('Not you?'), phrase: written('Tell us.'), link: elsewhere },
   ]
-  const mail = compose(blocks, { greeted: 'anna', unsubscribeAddress }, { ...envelope, locale: 'de-DE' })
+  const mail = compose(blocks, { greeted: 'anna', unsubscribe }, { ...envelope, locale: 'de-DE' })
   expect(mail.html).toContain('<html lang="de-DE" dir="ltr">')
   expect(mail.html).toContain('aria-roledescription="E-Mail" aria-label="Subject &amp; more" lang="de-DE"')
   expect(mail.text).toBe(
@@ -51,11 +51,11 @@ test('a mail in another language declares it, and its links open pages in that l
       'More:\nhttps://other.test/a',
       '-- \nBecause.',
       'Gesendet von Mods\nhttps://mods.test/',
-      'Abbestellen:\nhttps://mods.test/off/1\n',
+      'Abbestellen:\nhttps://mods.test/off/1?hl=de-DE\n',
     ].join('\n\n'),
   )
   expect(mail.html).toContain('href="https://mods.test/open?a=1&amp;b=2&amp;hl=de-DE"')
-  expect(mail.headers?.['List-Unsubscribe']).toBe(`<${unsubscribeAddress}>`)
+  expect(mail.headers?.['List-Unsubscribe']).toBe(`<${unsubscribe.address}>`)
 })
 
 test('a reader without a name is not greeted', () => {
@@ -108,9 +108,10 @@ test.each<[string, Block, string, readonly string[]]>([
 })
 
 test('mails with an unsubscribe link announce it to programs and to people', () => {
-  const mail = compose([], { unsubscribeAddress: 'https://mods.test/off/1' })
+  const unsubscribe = { address: 'https://mods.test/api/off/1', page: 'https://mods.test/off/1' }
+  const mail = compose([], { unsubscribe })
   expect(mail.headers).toEqual({
-    'List-Unsubscribe': '<https://mods.test/off/1>',
+    'List-Unsubscribe': '<https://mods.test/api/off/1>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
   expect(mail.text).toContain('Unsubscribe:\nhttps://mods.test/off/1\n')
@@ -125,14 +126,19 @@ test.each(['javascript:alert(1)', 'data:text/html,hi', '/settings', 'mailto:bob@
     expect(() => compose([{ kind: 'notice', title: written('A'), phrase: written('B'), link }])).toThrow(
       TypeError,
     )
-    expect(() => compose([], { unsubscribeAddress: address })).toThrow(TypeError)
+    const right = 'https://mods.test/off/1'
+    for (const unsubscribe of [
+      { address, page: right },
+      { address: right, page: address },
+    ])
+      expect(() => compose([], { unsubscribe })).toThrow(TypeError)
   },
 )
 
 test('an address cannot end a line or an attribute', () => {
   const address = 'https://mods.test/a"b\r\nc <d>'
   const mail = compose([{ kind: 'action', link: { label: written('Open'), address } }], {
-    unsubscribeAddress: address,
+    unsubscribe: { address, page: address },
   })
   const encoded = 'https://mods.test/a%22bc%20%3Cd%3E'
   expect(mail.text).toContain(`Open:\n${encoded}\n`)

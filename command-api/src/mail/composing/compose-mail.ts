@@ -20,14 +20,20 @@ const leadingToPages = (envelope: Envelope, block: Block): Block =>
 /** Composes the plain text, the HTML and the headers of a mail. */
 export const composeMail = (envelope: Envelope, given: MailContent): Mail => {
   const { id, to } = envelope
-  const content = { ...given, blocks: given.blocks.map((block) => leadingToPages(envelope, block)) }
-  const { unsubscribeAddress } = content
+  const { unsubscribe } = given
+  const content = {
+    ...given,
+    blocks: given.blocks.map((block) => leadingToPages(envelope, block)),
+    ...(unsubscribe && {
+      unsubscribe: { ...unsubscribe, page: pageAddress(envelope, unsubscribe.page) },
+    }),
+  }
   return {
     id,
     to,
     subject: headerPhrase(content.subject),
     text: plainText(envelope, content),
     html: htmlPage(envelope, content),
-    ...(unsubscribeAddress !== undefined && { headers: oneClick(unsubscribeAddress) }),
+    ...(unsubscribe && { headers: oneClick(unsubscribe.address) }),
   }
 }

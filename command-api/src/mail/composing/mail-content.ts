@@ -38,6 +38,14 @@ export type Block =
       readonly link?: MailLink | undefined
     }
 
+/** Two ways out for the receiver of a mail, without a sign-in. */
+export interface Unsubscribe {
+  /** Accepts the POST of a mail program (RFC 8058). */
+  readonly address: string
+  /** Asks a person first, because programs that scan mails open links. */
+  readonly page: string
+}
+
 /** The content of a mail, from which its HTML and its plain text are made. */
 export interface MailContent {
   readonly subject: Phrase
@@ -49,6 +57,6 @@ export interface MailContent {
   readonly blocks: readonly Block[]
   /** Why the receiver gets it. */
   readonly why: Phrase
-  /** Unsubscribes with one click. Only for mails that no account needs. */
-  readonly unsubscribeAddress?: string
+  /** Only for mails that no account needs. */
+  readonly unsubscribe?: Unsubscribe
 }

@@ -32,11 +32,13 @@ export const plainText = (
   content: MailContent,
 ): string => {
   const say = sayIn(locale)
-  const { greeted, blocks, why, unsubscribeAddress: address } = content
+  const { greeted, blocks, why, unsubscribe } = content
   const footer = [
     plainPhrase(why),
     `${plainPhrase(say('frame.sender', { site: site.name }))}\n${webAddress(site.url)}`,
-    ...(address === undefined ? [] : [linkLines({ label: say('frame.unsubscribe'), address })]),
+    ...(unsubscribe === undefined
+      ? []
+      : [linkLines({ label: say('frame.unsubscribe'), address: unsubscribe.page })]),
   ]
   const body = [
     ...(greeted === undefined ? [] : [plainPhrase(say('frame.greeting', { username: greeted }))]),

@@ -1,5 +1,6 @@
 import { reject } from '../../kernel/rejection.ts'
 import { ALL_SCOPES, RESTRICTED_SCOPES } from '../../kernel/scopes.ts'
+import { isPageAddress } from '../page-address.ts'
 import { isRedirectAddress, type Redirect } from './redirect-address.ts'
 
 export const MAX_REDIRECTS = 10
@@ -29,11 +30,8 @@ const nameProblem = (name: string) =>
     ? reject('app-name-invalid', 'The name of an app must have between 3 and 255 characters.')
     : null
 
-/** Shown as a link, so it must not contain anything that could be read as another address. */
-const PAGE = /^https:\/\/[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:[/?#][!"-[\]-~]*)?$/i
-
 const urlProblem = (url: string | null) =>
-  url !== null && (url.length > 255 || !PAGE.test(url))
+  url !== null && !isPageAddress(url)
     ? reject('app-url-invalid', 'The page of an app must be an https address of at most 255 characters.')
     : null
 

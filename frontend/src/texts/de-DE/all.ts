@@ -25,6 +25,7 @@ import { launcher } from './launcher.ts'
 import { layout } from './layout.ts'
 import { legal } from './legal.ts'
 import { missingPage } from './missing-page.ts'
+import { newsletter } from './newsletter.ts'
 import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
 import { ownPasskeys } from './own-passkeys.ts'
@@ -84,6 +85,7 @@ export const deDE: Translation = {
   layout,
   legal,
   'missing-page': missingPage,
+  newsletter,
   notifications,
   'own-data': ownData,
   'own-passkeys': ownPasskeys,

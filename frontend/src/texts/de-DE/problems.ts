@@ -151,6 +151,10 @@ export const problems = {
   'token-confinement-invalid': 'Wähle ein bis fünfzig Projekte und Organisationen oder alle.',
   'app-not-found': 'Diese App gibt es nicht mehr.',
   'app-name-invalid': 'Dieser Name lässt sich für eine App nicht verwenden. Nimm 3 bis 255 Zeichen.',
+  'newsletter-title-invalid': 'Gib einen Titel ein: eine Zeile mit höchstens 120 Zeichen.',
+  'newsletter-text-invalid': 'Gib einen Text mit höchstens 10.000 Zeichen ein.',
+  'newsletter-link-invalid':
+    'Eine Schaltfläche braucht einen Text und eine Adresse, die mit https:// beginnt.',
   'app-url-invalid': 'Diese Adresse lässt sich nicht verwenden. Sie muss mit https:// beginnen.',
   'app-description-too-long': 'Die Beschreibung ist zu lang. Nimm höchstens 255 Zeichen.',
   'app-redirects-missing': 'Füge mindestens eine Weiterleitungsadresse hinzu.',

@@ -23,6 +23,8 @@ export const settings = {
   'look-up-a-user': 'Benutzer nachschlagen',
   'look-up-line':
     'Was nur Mitarbeiter von einem Konto sehen dürfen. Jedes Nachschlagen wird mit seinem Grund vermerkt.',
+  newsletter: 'Newsletter',
+  'newsletter-line': 'Neuigkeiten der Seite, per Mail an alle, die sie möchten.',
   'looks-at-users': 'Nachgeschlagene Benutzer',
   'looks-at-users-line': 'Welche Mitarbeiter wessen persönliche Daten eingesehen haben und warum.',
   'your-applications-line': 'Programme von dir, die andere um Zugriff auf ihr Konto bitten.',

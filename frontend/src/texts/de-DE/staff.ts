@@ -13,6 +13,7 @@ export const staff = {
   'sign-out-consequence':
     'Alle Sitzungen enden sofort, und eine Mail sagt Bescheid. Zugriffstoken und Apps gelten weiter.',
   'signed-out': '{username} überall abgemeldet',
+  newsletter: 'Newsletter',
   role: 'Rolle',
   'trusted-with': 'Rechte',
   'nothing-is-changed-yet': 'Noch ist nichts geändert.',

@@ -24,6 +24,7 @@ import { launcher } from './launcher.ts'
 import { layout } from './layout.ts'
 import { legal } from './legal.ts'
 import { missingPage } from './missing-page.ts'
+import { newsletter } from './newsletter.ts'
 import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
 import { ownPasskeys } from './own-passkeys.ts'
@@ -83,6 +84,7 @@ export const enUS = {
   layout,
   legal,
   'missing-page': missingPage,
+  newsletter,
   notifications,
   'own-data': ownData,
   'own-passkeys': ownPasskeys,

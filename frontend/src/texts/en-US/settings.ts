@@ -22,6 +22,8 @@ export const settings = {
   'access-tokens-line': 'What programs use to act for you.',
   'look-up-a-user': 'Look up a user',
   'look-up-line': 'What only staff may see of an account. Each lookup is recorded with its reason.',
+  newsletter: 'Newsletter',
+  'newsletter-line': 'News of the site, by mail to those who want them.',
   'looks-at-users': 'User lookups',
   'looks-at-users-line': 'Which staff viewed whose personal data, and why.',
   'your-applications-line': 'Programs of yours that ask people for access to their accounts.',

@@ -13,6 +13,7 @@ export const staff = {
   'sign-out-consequence':
     'All their sessions end at once, and they are told by mail. Access tokens and apps still work.',
   'signed-out': '{username} signed out everywhere',
+  newsletter: 'Newsletter',
   role: 'Role',
   'trusted-with': 'Trusted with',
   'nothing-is-changed-yet': 'Nothing is changed yet.',

@@ -1,6 +1,7 @@
 import { listAccessTokens } from './access-token.ts'
 import { readFactors } from './factors.ts'
 import { readCollectionLimit, readOrganizationLimit, readProjectLimit } from './limits.ts'
+import { listNewsletters } from './newsletter.ts'
 import { listNotifications, readNotification, readNotificationsByIds } from './notification.ts'
 import { listAuthorizations, listOauthApps, readOauthApp, readOauthApps } from './oauth.ts'
 import { downloadExport, readPrivacy } from './privacy.ts'
@@ -27,6 +28,7 @@ export const accountsContracts = [
   listSessions,
   readFactors,
   listUserLooks,
+  listNewsletters,
   readNotificationChoices,
   readOauthApp,
   readOauthApps,

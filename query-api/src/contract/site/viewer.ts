@@ -16,6 +16,8 @@ export const viewer = z
     viewsUsers: z.boolean(),
     /** They may see these looks, and change roles. */
     listsLooks: z.boolean(),
+    /** They may write to everybody who wants news of the site. */
+    issuesNews: z.boolean(),
     /** The session should be renewed now. */
     renews: z.boolean(),
     /** The latest choice in any browser. null: there was none. */

@@ -22,10 +22,10 @@ ${greeted === undefined ? '' : paragraph(say('frame.greeting', { username: greet
 ${blocks.map((block) => blockHtml(block, say))}`,
   })
 
-const footer = (site: MailSite, { why, unsubscribeAddress: address }: MailContent, say: Say): SafeHtml =>
+const footer = (site: MailSite, { why, unsubscribe }: MailContent, say: Say): SafeHtml =>
   html`<div style="padding: 20px 4px 0">${aside(phraseHtml(why))}
 ${aside(html`${phraseHtml(say('frame.sender', { site: site.name }))}<br>${textLink(site.url, site.url)}`)}
-${address === undefined ? '' : aside(labelledLink({ label: say('frame.unsubscribe'), address }))}</div>`
+${unsubscribe === undefined ? '' : aside(labelledLink({ label: say('frame.unsubscribe'), address: unsubscribe.page }))}</div>`
 
 /**
  * The HTML of a mail: one column of tables, with inline styles and nothing from elsewhere. Everything that is

@@ -12,6 +12,7 @@ import { ResetPassword } from './ResetPassword.tsx'
 import { RestoreEmail } from './RestoreEmail.tsx'
 import { SignIn } from './SignIn.tsx'
 import { SignUp } from './SignUp.tsx'
+import { Unsubscribe } from './Unsubscribe.tsx'
 import { VerifyEmail } from './VerifyEmail.tsx'
 import { Welcome } from './Welcome.tsx'
 
@@ -104,6 +105,14 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       title: t('auth-pages.keep-your-account'),
       description: t('auth-pages.from-a-mail'),
       Content: KeepAccount,
+    },
+  ],
+  [
+    'unsubscribe',
+    {
+      title: t('auth-pages.unsubscribe'),
+      description: t('auth-pages.from-a-mail'),
+      Content: Unsubscribe,
     },
   ],
   [

@@ -10,6 +10,8 @@ import { authorizationsAddress } from './authorizations/authorizations-address.t
 import { factorsAddress } from './factors-address.ts'
 import { FeatureFlags } from './flags/FeatureFlags.tsx'
 import { LanguageChoice } from './language/LanguageChoice.tsx'
+import { Newsletters } from './newsletter/Newsletters.tsx'
+import { newslettersAddress } from './newsletter/newsletters-address.ts'
 import { choicesAddress } from './notifications/choices-address.ts'
 import { NotificationChoices } from './notifications/NotificationChoices.tsx'
 import { ownUserAddress } from './own-user-address.ts'
@@ -146,6 +148,16 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       reads: [looksAddress(0)],
       onlyFor: ({ listsLooks }) => listsLooks,
       Content: Looks,
+    },
+  ],
+  [
+    'newsletter',
+    {
+      title: t('settings.newsletter'),
+      description: t('settings.newsletter-line'),
+      reads: [newslettersAddress(0)],
+      onlyFor: ({ issuesNews }) => issuesNews,
+      Content: Newsletters,
     },
   ],
   [

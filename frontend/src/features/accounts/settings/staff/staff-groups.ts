@@ -1,5 +1,5 @@
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
-import { ScrollText, UserSearch } from 'lucide-react'
+import { Mails, ScrollText, UserSearch } from 'lucide-react'
 import type { SideGroup } from '../../../../layout/SideNavigation.tsx'
 import { t } from '../../../../texts/t.ts'
 
@@ -11,6 +11,9 @@ export const staffGroups = (viewer: Viewer): readonly SideGroup[] => {
       : []),
     ...(viewer?.listsLooks
       ? [{ name: t('staff.looks-at-users'), href: '/settings/looks', Icon: ScrollText }]
+      : []),
+    ...(viewer?.issuesNews
+      ? [{ name: t('staff.newsletter'), href: '/settings/newsletter', Icon: Mails }]
       : []),
   ]
   return entries.length === 0 ? [] : [{ title: t('staff.staff'), entries }]

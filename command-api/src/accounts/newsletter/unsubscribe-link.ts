@@ -1,0 +1,21 @@
+import type { Unsubscribe } from '../../mail/composing/mail-content.ts'
+import type { AccountParts } from '../account-parts.ts'
+
+export const UNSUBSCRIBE = 'unsubscribe'
+
+/** Old mails must lead out, too. */
+const WORKS_FOR_MS = 2 * 365 * 24 * 60 * 60 * 1000
+
+/** The ways out of the news for one receiver. */
+export const unsubscribeLink = (
+  { links, publicUrl }: Pick<AccountParts, 'links' | 'publicUrl'>,
+  userId: string,
+  issuedAt: string,
+): Unsubscribe => {
+  const until = new Date(Date.parse(issuedAt) + WORKS_FOR_MS)
+  const query = new URLSearchParams({ flow: links.sign(UNSUBSCRIBE, { user: userId }, until) })
+  return {
+    address: `${publicUrl}/_internal/newsletter/unsubscribe?${query}`,
+    page: `${publicUrl}/auth/unsubscribe?${query}`,
+  }
+}
