@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eventStoreContract } from '@modstead/infra/event-store/contract'
 import { shareClient } from '@modstead/infra/event-store/eventstoredb/shared-client'
 import { openEventStoreDb } from '@modstead/infra/event-store/eventstoredb/store'
-import { NO_STREAM } from '@modstead/infra/event-store/port'
+import { NO_STREAM, type Position, START } from '@modstead/infra/event-store/port'
 import { sampleEvents } from '@modstead/infra/event-store/sample-events'
 import { expect, test } from 'vitest'
 import { startStandIn } from '../../support/eventstoredb/stand-in.ts'
@@ -14,6 +14,27 @@ eventStoreContract('EventStoreDB adapter on a stand-in of the server', async () 
     breakConnections: () => server.restart(),
     dispose: async () => server.stop(),
   }
+})
+
+test('F12: a follower is never beyond the head, although the log ends with an event of the server itself', async () => {
+  const server = await startStandIn()
+  const store = openEventStoreDb(server.url)
+  for (let number = 0; number < 39; number += 1)
+    await store.append(`many-${randomUUID()}`, NO_STREAM, sampleEvents(1))
+  // The stand-in writes statistics after its fortieth event, and reports a checkpoint every 32 events.
+  const before: Position[] = []
+  for await (const batch of store.readAll(START)) before.push(...batch.map(({ position }) => position))
+  const stopped = new AbortController()
+  const seen: Position[] = []
+  for await (const item of store.subscribe(before[7] ?? START, {}, stopped.signal)) {
+    if (item.kind === 'events') seen.push(...item.events.map(({ position }) => position))
+    if (item.kind === 'checkpoint') seen.push(item.position)
+    if (item.kind === 'caught-up') stopped.abort()
+  }
+  expect(seen).toEqual(before.slice(8))
+  expect(seen.at(-1)).toBe(await store.head())
+  await store.close()
+  server.stop()
 })
 
 test('an append that is stored but never answered is resolved by a new client', async () => {

@@ -32,6 +32,10 @@ export const serverFilter = (filter: EventFilter, onCheckpoint: (position: LogPo
   return eventTypeFilter({ ...options, regex: streamPrefixes ? NOTHING : NOT_OF_THE_SERVER })
 }
 
+/** Whether the server leaves out events of the product. */
+export const skipsOurs = ({ types, streamPrefixes }: EventFilter): boolean =>
+  types !== undefined || streamPrefixes !== undefined
+
 export const matches = (
   { types, streamPrefixes }: EventFilter,
   { type, streamId }: { readonly type: string; readonly streamId: string },

@@ -6,7 +6,7 @@ import { createInbox, type Inbox } from './inbox.ts'
 import { toLogPosition, toPosition } from './log-position.ts'
 import { ATTEMPT_LIMIT_MS, FIRST_PAUSE_MS, LAST_PAUSE_MS } from './patience.ts'
 import { asRecorded, isSystemEvent } from './recorded.ts'
-import { matches, serverFilter } from './server-filter.ts'
+import { matches, serverFilter, skipsOurs } from './server-filter.ts'
 import type { SharedClient } from './shared-client.ts'
 
 const HOLD_AT = 500
@@ -46,7 +46,11 @@ const open = (client: EventStoreDBClient, { after, filter, atServer }: Following
   const subscription = client.subscribeToAll({
     fromPosition: toLogPosition(after),
     requiresLeader: true,
-    filter: serverFilter(atServer, (position) => signal(() => inbox.checkpoint(toPosition(position)))),
+    filter: serverFilter(atServer, (position) => {
+      // If the server sends all our events, what it skips are its own, and one of them may be beyond the last
+      // of ours, which is the head.
+      if (skipsOurs(atServer)) signal(() => inbox.checkpoint(toPosition(position)))
+    }),
   })
   const unconfirmed = setTimeout(
     () => inbox.fail(new Error(`EventStoreDB did not confirm within ${ATTEMPT_LIMIT_MS} ms`)),
