@@ -32,6 +32,7 @@ export const staffAttempts: Readonly<Record<string, Attempted>> = {
     attempt: (by, root) => by.get(`${root}/admin/user-looks`),
   },
   'GET /admin/newsletters': {
+    right: 'newsletter.issue',
     holders: 'nobody-else',
     attempt: (by, root) => by.get(`${root}/admin/newsletters`),
   },
