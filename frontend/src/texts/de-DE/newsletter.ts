@@ -7,6 +7,7 @@ export const newsletter = {
   label: 'Schaltfläche',
   'label-hint': 'Der Text einer Schaltfläche darunter, falls es mehr zu lesen gibt.',
   address: 'Adresse der Schaltfläche',
+  'address-hint': 'Sie beginnt mit https://.',
   to: 'Senden an',
   'to-me': 'Nur mich, um es anzusehen',
   'to-everybody': 'Alle, die Neuigkeiten möchten ({subscribers})',

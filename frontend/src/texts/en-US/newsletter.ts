@@ -7,6 +7,7 @@ export const newsletter = {
   label: 'Button',
   'label-hint': 'The text of a button below, if there is more to read.',
   address: 'Address of the button',
+  'address-hint': 'It begins with https://.',
   to: 'Send to',
   'to-me': 'Only me, to see how it looks',
   'to-everybody': 'Everybody who wants news ({subscribers})',

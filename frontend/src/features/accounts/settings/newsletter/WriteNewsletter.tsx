@@ -90,7 +90,7 @@ export function WriteNewsletter({ subscribers, onIssued }: Props) {
         <Field
           name="address"
           label={t('newsletter.address')}
-          placeholder="https://"
+          hint={t('newsletter.address-hint')}
           inputMode="url"
           autoComplete="off"
         />
