@@ -8,7 +8,7 @@ import { listNewsletters } from '../contract/accounts/newsletter.ts'
 import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { serveGuardedRead } from '../http/serve-read.ts'
-import { readUsers } from './user-view.ts'
+import { readPeople } from './people.ts'
 
 const newsletters = build
   .selectFrom('newsletter')
@@ -36,18 +36,14 @@ export const newsletterRoutes = (app: FastifyInstance, deps: QueryDependencies):
       rowsOf(pool, counted),
       rowsOf(pool, subscribers),
     ])
-    const people = await readUsers(
+    const personOf = await readPeople(
       pool,
       rows.map(({ issued_by }) => issued_by),
     )
-    const names = new Map(people.map(({ id, username }) => [id, username]))
     return {
       subscribers: Number(wanted?.total ?? 0),
       total: Number(count?.total ?? 0),
-      newsletters: rows.map(({ issued_by: id, ...row }) => ({
-        ...row,
-        issued_by: { id, username: names.get(id) ?? id },
-      })),
+      newsletters: rows.map((row) => ({ ...row, issued_by: personOf(row.issued_by) })),
     }
   })
 }

@@ -8,7 +8,7 @@ import { listUserLooks } from '../contract/accounts/user-look.ts'
 import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { serveGuardedRead } from '../http/serve-read.ts'
-import { readUsers } from './user-view.ts'
+import { readPeople } from './people.ts'
 
 const looks = build
   .selectFrom('user_look')
@@ -30,12 +30,10 @@ export const userLookRoutes = (app: FastifyInstance, deps: QueryDependencies): v
       rowsOf(pool, looks.offset(offset).limit(limit)),
       rowsOf(pool, counted),
     ])
-    const people = await readUsers(
+    const personOf = await readPeople(
       pool,
       rows.flatMap(({ viewer, user_id }) => [viewer, user_id]),
     )
-    const names = new Map(people.map(({ id, username }) => [id, username]))
-    const personOf = (id: string) => ({ id, username: names.get(id) ?? id })
     return {
       total: Number(count?.total ?? 0),
       looks: rows.map(({ user_id, viewer, found_by, ...look }) => ({

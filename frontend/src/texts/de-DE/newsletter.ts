@@ -28,8 +28,4 @@ export const newsletter = {
   'being-sent': 'wird gesendet',
   'none-yet': 'Noch wurde kein Newsletter gesendet.',
   'not-read': 'Die Newsletter konnten nicht geladen werden.',
-  'no-later-ones': 'Das sind die neuesten.',
-  'later-ones': 'Neuere',
-  'no-earlier-ones': 'Das sind die ältesten.',
-  'earlier-ones': 'Ältere',
 }

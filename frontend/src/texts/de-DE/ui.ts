@@ -30,4 +30,8 @@ export const ui = {
   'file-too-big': '{name} wird nicht angenommen: Die Datei hat {size}, erlaubt sind {maxBytes}.',
   'only-one-file': '{name} wird nicht angenommen: Hier ist nur eine Datei möglich.',
   'the-message': 'Meldung',
+  'no-later-ones': 'Das sind die neuesten.',
+  'later-ones': 'Neuere',
+  'no-earlier-ones': 'Das sind die ältesten.',
+  'earlier-ones': 'Ältere',
 }

@@ -28,8 +28,4 @@ export const newsletter = {
   'being-sent': 'being sent',
   'none-yet': 'No newsletter was sent yet.',
   'not-read': 'The newsletters could not be loaded.',
-  'no-later-ones': 'These are the latest.',
-  'later-ones': 'Later ones',
-  'no-earlier-ones': 'These are the first.',
-  'earlier-ones': 'Earlier ones',
 } as const

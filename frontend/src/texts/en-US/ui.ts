@@ -30,4 +30,8 @@ export const ui = {
   'file-too-big': '{name} was not added: it is {size}, and {maxBytes} is the limit.',
   'only-one-file': '{name} was not added: only one file fits here.',
   'the-message': 'message',
+  'no-later-ones': 'These are the latest.',
+  'later-ones': 'Later ones',
+  'no-earlier-ones': 'These are the first.',
+  'earlier-ones': 'Earlier ones',
 } as const

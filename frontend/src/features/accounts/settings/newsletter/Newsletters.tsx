@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { usePage } from '../../../../api/use-page.ts'
 import { t } from '../../../../texts/t.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { EarlierAndLater } from '../../../../ui/EarlierAndLater.tsx'
 import { Table } from '../../../../ui/Table.tsx'
 import { TimeSince } from '../../../../ui/TimeSince.tsx'
 import { NEWSLETTERS_ON_A_PAGE, newslettersAddress } from './newsletters-address.ts'
@@ -18,7 +18,6 @@ export function Newsletters() {
   const address = newslettersAddress(offset)
   const { data, error, former, retry } = usePage(address)
   const { newsletters, total, subscribers } = data ?? { newsletters: [], total: 0, subscribers: 0 }
-  const last = Math.min(offset + NEWSLETTERS_ON_A_PAGE, total)
   const isBeingSent = newsletters.some(({ mails }) => mails === null)
 
   useEffect(() => {
@@ -54,22 +53,7 @@ export function Newsletters() {
         empty={t('newsletter.none-yet')}
         {...(error !== undefined && { problem: t('newsletter.not-read'), onRetry: retry })}
       />
-      {total > NEWSLETTERS_ON_A_PAGE && (
-        <div className="flex gap-3">
-          <Button
-            disabledReason={offset === 0 ? t('newsletter.no-later-ones') : undefined}
-            onClick={() => setOffset(offset - NEWSLETTERS_ON_A_PAGE)}
-          >
-            {t('newsletter.later-ones')}
-          </Button>
-          <Button
-            disabledReason={last === total ? t('newsletter.no-earlier-ones') : undefined}
-            onClick={() => setOffset(offset + NEWSLETTERS_ON_A_PAGE)}
-          >
-            {t('newsletter.earlier-ones')}
-          </Button>
-        </div>
-      )}
+      <EarlierAndLater offset={offset} size={NEWSLETTERS_ON_A_PAGE} total={total} onMove={setOffset} />
     </>
   )
 }

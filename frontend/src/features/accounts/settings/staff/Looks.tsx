@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePage } from '../../../../api/use-page.ts'
 import { t } from '../../../../texts/t.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { EarlierAndLater } from '../../../../ui/EarlierAndLater.tsx'
 import { Table } from '../../../../ui/Table.tsx'
 import { TimeSince } from '../../../../ui/TimeSince.tsx'
 import { LOOKS_ON_A_PAGE, looksAddress } from './looks-address.ts'
@@ -38,22 +38,7 @@ export function Looks() {
         empty={t('staff.no-looks')}
         {...(error !== undefined && { problem: t('staff.looks-not-read'), onRetry: retry })}
       />
-      {total > LOOKS_ON_A_PAGE && (
-        <div className="flex gap-3">
-          <Button
-            disabledReason={offset === 0 ? t('staff.no-later-ones') : undefined}
-            onClick={() => setOffset(offset - LOOKS_ON_A_PAGE)}
-          >
-            {t('staff.later-ones')}
-          </Button>
-          <Button
-            disabledReason={last === total ? t('staff.no-earlier-ones') : undefined}
-            onClick={() => setOffset(offset + LOOKS_ON_A_PAGE)}
-          >
-            {t('staff.earlier-ones')}
-          </Button>
-        </div>
-      )}
+      <EarlierAndLater offset={offset} size={LOOKS_ON_A_PAGE} total={total} onMove={setOffset} />
     </>
   )
 }
