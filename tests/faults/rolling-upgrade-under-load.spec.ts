@@ -46,10 +46,10 @@ beforeAll(async () => {
   expect(await alone.stop()).toBe(0)
   ports = Object.fromEntries(
     await Promise.all(
-      ['projectors', 'reactions', 'command-api', 'query-api', 'web'].map(async (role) => [
-        role,
-        await freePort(),
-      ]),
+      [
+        ...['projectors', 'reactions', 'command-api', 'query-api', 'web'],
+        ...['next projectors', 'next reactions'],
+      ].map(async (use) => [use, await freePort()]),
     ),
   )
   const led = ['command-api', 'query-api', 'web'].map((role) => `${ports[role]}`)
@@ -214,13 +214,13 @@ test('a release that changed a projection takes over from the previous one and h
     await replace('query-api', queryApi, bundle)
     await replace('command-api', commandApi, bundle)
     const former = reactions
-    reactions = await startPair(bundle, 'reactions', (ports.reactions ?? 0) + (bundle === next ? 1 : 0))
+    reactions = await startPair(bundle, 'reactions', ports[bundle === next ? 'next reactions' : 'reactions'])
     for (const each of former) await stopRole(each)
     expect(answered()).toBeGreaterThan(0)
     expect(load.failures).toEqual([])
   }
   // Its tables are built while the old ones are in use.
-  const newProjectors = await startPair(next, 'projectors', (ports.projectors ?? 0) + 1)
+  const newProjectors = await startPair(next, 'projectors', ports['next projectors'])
   await rollTo(next)
   await rollTo(present)
   const rate = await end()
