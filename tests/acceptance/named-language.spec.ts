@@ -13,8 +13,8 @@ const visitors: Visitor[] = []
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map(({ leave }) => leave()))
 })
-const open = async (path: string, options = {}) => {
-  const visitor = await visit({ ...sized(1440), ...options })
+const open = async (path: string) => {
+  const visitor = await visit(sized(1440))
   visitors.push(visitor)
   await visitor.page.goto(path)
   await settled(visitor.page)
@@ -85,7 +85,10 @@ describe('the language named in an address', () => {
   })
 
   test('is kept by forms without scripts', async () => {
-    const page = await open('/?hl=de', { javaScriptEnabled: false })
+    const visitor = await visit({ ...sized(1440), javaScriptEnabled: false })
+    visitors.push(visitor)
+    const { page } = visitor
+    await page.goto('/?hl=de')
     await page.getByRole('combobox', { name: 'Erweiterungen suchen' }).fill('the')
     await page.getByRole('button', { name: 'Suchen' }).click()
     await page.waitForURL(/\/search\?.*q=the/)

@@ -45,7 +45,10 @@ export const visit = async (options: BrowserContextOptions = sized(1440)): Promi
 /** As long as the page waits for a browser that is never idle (`frontend/src/late/first-need.ts`). */
 const IDLE_LIMIT_MS = 3_000
 
-/** Waits until the page's scripts have taken it over, also those that load when the browser has nothing else to do. */
+/**
+ * Waits until the page's scripts have taken it over, also those that load when the browser has nothing else to do.
+ * Never ends where scripts are off.
+ */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(
