@@ -82,6 +82,8 @@ describe.each(vendors)('with %s as captcha', (name, address, unknownAnswer, used
     await settled(page)
     await page.getByRole('link', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: 'Create an account' }).click()
+    // The page before has a field with a similar name.
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor()
     const username = `guarded-${randomBytes(4).toString('hex')}`
     const password = `copper lamps of ${username}`
     await page.getByLabel('Username').fill(username)
