@@ -35,31 +35,27 @@ const rowOf = (figure: Figure): string => {
   return `| ${cells.join(' | ')} |`
 }
 
-const pageOf = (runs: readonly Run[]): string => {
-  const machines = [...new Set(runs.map(({ machine }) => JSON.stringify(machine)))]
-  const newest = JSON.parse(machines.at(-1) ?? '{}') as Machine
-  return `# Benchmark results
+const textOf = ({ processor, cores, memoryGiB, kernel, node, syncMicroseconds }: Machine): string =>
+  `${processor}, ${cores} cores, ${memoryGiB} GiB, Linux ${kernel}, Node ${node}, 8 kB write with fdatasync ${syncMicroseconds} µs`
+
+const pageOf = (runs: readonly Run[]): string => `# Benchmark results
 
 Written by \`npm run bench\`; raw figures of every round are in \`results.json\`. Each ratio is of two figures taken in the
 same run, and each figure is the median of its rounds, printed only after its check passed. Latencies are p50 / p99 in ms.
-
-Machine: ${newest.processor}, ${newest.cores} cores, ${newest.memoryGiB} GiB, Linux ${newest.kernel}, Node ${newest.node},
-8 kB write with fdatasync ${newest.syncMicroseconds} µs.
 
 | measure | floor | ours | result | p50 / p99 | must | goal | reached |
 |---|---|---|---|---|---|---|---|
 ${runs.flatMap(({ figures }) => figures.map(rowOf)).join('\n')}
 
-| benchmark | date | command | checked |
-|---|---|---|---|
+| benchmark | date | command | machine | checked |
+|---|---|---|---|---|
 ${runs
-  .map(({ benchmark, at, command, figures }) => {
+  .map(({ benchmark, at, command, machine, figures }) => {
     const checks = [...new Set(figures.map(({ checked }) => checked))].join('; ')
-    return `| ${benchmark} | ${at.slice(0, 16)}Z | \`${command}\` | ${checks} |`
+    return `| ${benchmark} | ${at.slice(0, 16)}Z | \`${command}\` | ${textOf(machine)} | ${checks} |`
   })
   .join('\n')}
 `
-}
 
 const readRuns = async (): Promise<Run[]> => {
   const text = await readFile(RAW, 'utf8').catch(() => '[]')
