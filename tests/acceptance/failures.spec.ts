@@ -45,6 +45,17 @@ describe('if something fails on the way', () => {
     await expect.poll(() => page.title()).not.toContain('wrong')
   })
 
+  test('code that is fetched ahead, nothing that was typed is lost', async () => {
+    const { page } = visitor
+    await page.route('**/assets/_listing-*.js', (route) => route.abort())
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/_listing-'))
+    await page.goto('/auth/sign-up')
+    await page.getByLabel('Username').fill('patient')
+    await lost
+    await settled(page)
+    expect(await page.getByLabel('Username').inputValue()).toBe('patient')
+  })
+
   test('a search keeps its results without a connection, says so, and shows the new ones once there is one', async () => {
     const { page } = visitor
     await page.goto('/mods')

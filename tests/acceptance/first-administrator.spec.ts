@@ -62,6 +62,8 @@ describe('the link for the first administrator', () => {
     const { page, leave } = await open(await linkOf(product))
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await fillSignIn(page, 'founder', GOOD_PASSWORD)
+    await page.getByRole('button', { name: 'Become administrator' }).waitFor()
+    await settled(page)
     await page.getByRole('button', { name: 'Become administrator' }).click()
     await page.getByRole('alert').getByText('has an administrator already').waitFor()
     await page.goto('/auth/first-administrator?flow=broken')
