@@ -95,11 +95,13 @@ describe('if something fails on the way', () => {
     const { page } = visitor
     await page.goto(pages.project ?? '')
     await settled(page)
-    let asked = 0
-    await page.route(/\/assets\/[^/]*gallery[^/]*\.js$/, (route) => {
-      asked += 1
-      return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
+    let isReplaced = true
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isReplaced = false
     })
+    await page.route(/\/assets\/[^/]*gallery[^/]*\.js$/, (route) =>
+      isReplaced ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    )
     const loaded = page.waitForEvent('load')
     await page.getByRole('link', { name: /^Gallery/ }).click()
     await loaded

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { fetchAhead } from '../errors/missing-chunk.ts'
 
 /** The pages that visitors go to from anywhere. The code of all others is fetched at pointerdown. */
 const likely = ['/$listing', '/$type/$slug', '/$type/$slug/', '/$type/$slug/versions', '/']
@@ -35,7 +36,7 @@ const whenIdle = globalThis.requestIdleCallback ?? ((called: () => void) => setT
 export function fetchChunksAhead(router: AnyRouter): void {
   addEventListener('pointerdown', ({ target }) => fetchPointedAt(router, target), { passive: true })
   if (isSparing()) return
-  const begin = () => setTimeout(() => whenIdle(() => void fetchLikely(router)), startAfter)
+  const begin = () => setTimeout(() => whenIdle(() => void fetchAhead(() => fetchLikely(router))), startAfter)
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
 }
