@@ -10,7 +10,7 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
  * test that fails twice is a failure, and one that passes at the second try is reported with the totals
  * (docs/adr/0046-a-second-try-is-told.md).
  */
-const withProcesses = { ...patience, retry: 1 }
+const withProcesses = { ...patience, retry: 1, expect: { poll: { timeout: 15_000 } } }
 
 /** These deliberately load the machine, and some have time limits, so nothing else runs beside them. */
 const underLoad = ['infra/src/**/*-under-load.int.spec.ts', 'tests/faults/*-under-load.spec.ts']

@@ -1,17 +1,14 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const helper = '\0vite/preload-helper.js'
+const missingChunk = fileURLToPath(new URL('src/errors/missing-chunk.ts', import.meta.url))
 
 /** Vite's helper also preloads styles and imported chunks; here the page contains all styles, and chunks are prefetched. */
-const code = `export const __vitePreload = (load) =>
-  load().catch((error) => {
-    const event = new Event('vite:preloadError', { cancelable: true })
-    event.payload = error
-    dispatchEvent(event)
-    if (!event.defaultPrevented) throw error
-  })`
+const code = `import { reloadForMissingChunk } from ${JSON.stringify(missingChunk)}
+export const __vitePreload = (load) => load().catch(reloadForMissingChunk)`
 
-/** Reports chunks that fail to load, without the rest of Vite's import helper. */
+/** Imports chunks without the rest of Vite's import helper, and says what happens if one fails to load. */
 export function slimImports(): Plugin {
   return {
     name: 'slim-imports',

@@ -2,12 +2,9 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserGet } from './api/browser-get.ts'
-import { reloadOnMissingChunk } from './errors/missing-chunk.ts'
 import { firstNeed } from './late/first-need.ts'
 import { makeRouter } from './router.tsx'
 import './styles/site.css'
-
-reloadOnMissingChunk()
 
 const router = makeRouter({
   get: browserGet,

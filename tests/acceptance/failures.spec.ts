@@ -45,6 +45,23 @@ describe('if something fails on the way', () => {
     await expect.poll(() => page.title()).not.toContain('wrong')
   })
 
+  test('and the browser wrongly says that it is online, the page stays and says that there is no connection', async () => {
+    const { page } = visitor
+    await page.goto(pages.project ?? '')
+    await settled(page)
+    await page.route('**/*', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('link', { name: /^Gallery/ }).click()
+    await failed().waitFor()
+    expect(await page.getByRole('main').textContent()).toContain('Check your connection')
+    await page.unroute('**/*')
+    await tryAgain()
+    await page
+      .getByRole('link', { name: /^Enlarge/ })
+      .first()
+      .waitFor()
+    expect(new URL(page.url()).pathname).toBe(pages.gallery)
+  })
+
   test('code that is fetched ahead, nothing that was typed is lost', async () => {
     const { page } = visitor
     await page.route('**/assets/_listing-*.js', (route) => route.abort())

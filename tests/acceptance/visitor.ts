@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { ownSite } from './own-site.ts'
@@ -21,6 +22,16 @@ export const sized = (width: number): BrowserContextOptions => ({
   isMobile: width < 800,
 })
 
+const unanswered = new WeakMap<Page, Set<Request>>()
+
+const watchRequests = (page: Page): void => {
+  const requests = new Set<Request>()
+  unanswered.set(page, requests)
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+}
+
 let browser: Promise<Browser> | undefined
 afterAll(async () => (await browser)?.close())
 
@@ -33,6 +44,7 @@ export const visit = async (options: BrowserContextOptions = sized(1440)): Promi
     ...options,
   })
   context.setDefaultTimeout(15_000)
+  context.on('page', watchRequests)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -44,6 +56,22 @@ export const visit = async (options: BrowserContextOptions = sized(1440)): Promi
 
 /** As long as the page waits for a browser that is never idle (`frontend/src/late/first-need.ts`). */
 const IDLE_LIMIT_MS = 3_000
+const TURN_MS = 20
+const QUIET_MS = 100
+const PATIENCE_MS = 15_000
+
+/** Playwright's network idle happens once per document, and is over when scripts load that wait for an idle browser. */
+const quiet = async (page: Page): Promise<void> => {
+  const requests = unanswered.get(page)
+  const since = performance.now()
+  let quietFor = 0
+  while (quietFor < QUIET_MS) {
+    await pause(TURN_MS)
+    quietFor = requests?.size ? 0 : quietFor + TURN_MS
+    if (performance.now() - since > PATIENCE_MS)
+      throw new Error(`Never answered: ${[...(requests ?? [])].map((request) => request.url()).join(' ')}`)
+  }
+}
 
 /**
  * Waits until the page's scripts have taken it over, also those that load when the browser has nothing else to do.
@@ -60,7 +88,7 @@ export const settled = async (page: Page): Promise<void> => {
       }),
     IDLE_LIMIT_MS,
   )
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
 }
 
 /** How much wider than the window the page is, in pixels. */

@@ -12,7 +12,7 @@ const code = repositoryFiles()
 const product = code.filter(({ path }) => isProduct(path))
 /** Scripts that build the product and start it. */
 const scripts = code.filter(
-  ({ path }) => /^(scripts|frontend\/localize)\//.test(path) && !path.includes('.spec.'),
+  ({ path }) => /^(scripts\/|frontend\/localize\/|frontend\/[^/]+$)/.test(path) && !path.includes('.spec.'),
 )
 
 const declared = /^export (?:abstract )?(?:async )?(const|function\*?|class|interface|type) (\w+)/gm

@@ -1,6 +1,7 @@
 import { ApiError, unreachable } from '../api/api-error.ts'
 
 const pause = 10_000
+const answerWithin = 5_000
 
 let fetchesAhead = 0
 
@@ -14,23 +15,34 @@ export async function fetchAhead(fetchChunks: () => Promise<unknown>): Promise<v
   }
 }
 
+/** Asks the server, because a browser that says it is online may still have no connection. */
+async function isServed(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  const signal = AbortSignal.timeout(answerWithin)
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).catch(
+    () => undefined,
+  )
+  return answer !== undefined && answer.status < 500
+}
+
+/** At most once every 10 s per path, so that a chunk that is really missing does not cause endless reloads. */
+function mayReload(): boolean {
+  const key = `reloaded ${location.pathname}`
+  const before = Number(sessionStorage.getItem(key) ?? 0)
+  if (Date.now() - before < pause) return false
+  sessionStorage.setItem(key, String(Date.now()))
+  return true
+}
+
 /**
- * After a deployment, the chunks that an open page refers to no longer exist; reloading the page fixes that. At most
- * once every 10 s per path, so that a chunk that is really missing does not cause endless reloads. When offline, a
- * reload would lose the page, so the error is shown, in words that are not mistaken for a missing chunk.
+ * After a deployment, the chunks that an open page refers to no longer exist; reloading the page fixes that. Without a
+ * connection, a reload would lose the page, so the error is shown, in words that are not mistaken for a missing chunk.
+ * Never resolves: it throws what the page is to show, or the page is about to be replaced.
  */
-export function reloadOnMissingChunk(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine) {
-      event.payload.message = new ApiError(503, unreachable).message
-      return
-    }
-    if (fetchesAhead > 0) return
-    const key = `reloaded ${location.pathname}`
-    const before = Number(sessionStorage.getItem(key) ?? 0)
-    if (Date.now() - before < pause) return
-    sessionStorage.setItem(key, String(Date.now()))
-    event.preventDefault()
-    location.reload()
-  })
+export async function reloadForMissingChunk(error: Error): Promise<never> {
+  const isNeeded = fetchesAhead === 0
+  if (!(await isServed())) throw new ApiError(503, unreachable)
+  if (!isNeeded || !mayReload()) throw error
+  location.reload()
+  return new Promise<never>(() => undefined)
 }
