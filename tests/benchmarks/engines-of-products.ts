@@ -3,7 +3,7 @@ import { openSearchEngine } from '../support/engines/opensearch.ts'
 import { redisEngine } from '../support/engines/redis.ts'
 import { s3Engine } from '../support/engines/versitygw.ts'
 
-/** Engines that can run here and affect speed. `EVENTSTORE_URL` names the event store. */
+/** Engines that can run here and affect speed. */
 const ENGINES = [openSearchEngine, redisEngine, s3Engine]
 
 let isOnEngines = false
@@ -17,7 +17,14 @@ export const measureOnEngines = (): void => {
 
 export const isMeasuringOnEngines = (): boolean => isOnEngines
 
-/** The engines that products have used since the last call. */
+/** `EVENTSTORE_URL=… npm run bench -- p6` measures on that server. Each benchmark needs one without events. */
+export const measuredEventStore = (): string | undefined => {
+  const url = process.env.EVENTSTORE_URL
+  if (url !== undefined) measured.add('EventStoreDB')
+  return url
+}
+
+/** The engines that were used since the last call. */
 export const takeMeasured = (): readonly string[] => {
   const names = [...measured].sort()
   measured.clear()

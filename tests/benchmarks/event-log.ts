@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eventCatalogue } from '@modstead/domain/contexts'
 import { bySystem } from '@modstead/domain/kernel/provenance'
+import { createAppendingLoader } from '@modstead/infra/event-store/load/appending-loader'
+import { moveLog } from '@modstead/infra/event-store/move/move-log'
+import { openEventStore } from '@modstead/infra/event-store/open'
 import { openLog } from '@modstead/infra/event-store/open-log'
 import type { EventStore } from '@modstead/infra/event-store/port'
 import { EMPTY_STREAM, type StreamEnd, type Streams } from '@modstead/infra/event-store/streams'
@@ -10,6 +13,7 @@ import { liveSets } from '@modstead/projectors/live-projections'
 import { searchPathOf } from '@modstead/projectors/runtime/read-model-sets'
 import type pg from 'pg'
 import { type Appendable, inventCatalogue } from './catalogue.ts'
+import { measuredEventStore } from './engines-of-products.ts'
 
 /** Settings for the read models of the benchmarks. */
 export const SETTINGS = { publicUrl: 'https://mods.example', filesUrl: 'https://files.mods.example' }
@@ -73,4 +77,14 @@ export const fillEventLog = async ({ streams }: EventLog, wanted: number): Promi
   }
   await Promise.all(flying.values())
   return made
+}
+
+/** The store of this log, or a copy of it in the EventStoreDB of `EVENTSTORE_URL`, which must have no other events. */
+export const measuredStore = async ({ databaseUrl, store }: EventLog): Promise<EventStore> => {
+  const eventStoreUrl = measuredEventStore()
+  if (eventStoreUrl === undefined) return store
+  const copy = await openEventStore({ databaseUrl, eventStoreUrl })
+  const signal = new AbortController().signal
+  await moveLog(store, copy, createAppendingLoader(copy), { onMoved: () => {}, signal })
+  return copy
 }

@@ -60,6 +60,7 @@ const named = values.soak === undefined ? positionals : [...positionals, 'soak']
 const sensible = Object.values(options).every((value) => Number.isInteger(value) && value > 0)
 
 if (values.engines) measureOnEngines()
+const isOnEngines = values.engines || process.env.EVENTSTORE_URL !== undefined
 
 const run = async (name: string): Promise<boolean> => {
   const load = BENCHMARKS[name]
@@ -69,8 +70,8 @@ const run = async (name: string): Promise<boolean> => {
     const machine = describeMachine()
     const measured = await benchmark(options)
     const engines = takeMeasured()
-    if (values.engines && engines.length === 0) throw new Error('it measures nothing that runs on engines')
-    const figures = values.engines
+    if (isOnEngines && engines.length === 0) throw new Error('it measures nothing that runs on engines')
+    const figures = isOnEngines
       ? measured.map((figure) => ({
           ...figure,
           name: `${figure.name}, on ${engines.join(', ')}`,
@@ -85,7 +86,7 @@ const run = async (name: string): Promise<boolean> => {
     ]
     await keepRun(
       {
-        benchmark: values.engines ? onEngines(name) : name,
+        benchmark: isOnEngines ? onEngines(name) : name,
         at: new Date().toISOString(),
         command: command.join(' '),
         machine,

@@ -4,7 +4,7 @@ import { bySystem } from '@modstead/domain/kernel/provenance'
 import { createExecutor } from '@modstead/infra/command-pipeline/executor'
 import { idOf } from './catalogue.ts'
 import { cleanUp } from './clean-up.ts'
-import { isMeasuringOnEngines } from './engines-of-products.ts'
+import { isMeasuringOnEngines, measuredEventStore } from './engines-of-products.ts'
 import { openEventLog } from './event-log.ts'
 import { type Benchmark, type Bounds, type Figure, latencyOf, median, perSecond } from './figure.ts'
 import { type Api, prepareFollows } from './follow-commands.ts'
@@ -144,6 +144,6 @@ export const commands: Benchmark = async ({ rounds }) => {
   const two = await overHttp(inRoles({ 'command-api': 2 }), rounds)
   const gain = one[0] && two[0] ? [gainOf(one[0], two[0])] : []
   // It has no product that could run on engines.
-  const bare = isMeasuringOnEngines() ? [] : [await inProcess(rounds)]
+  const bare = isMeasuringOnEngines() || measuredEventStore() !== undefined ? [] : [await inProcess(rounds)]
   return [...alone, ...bare, ...one, ...two, ...gain]
 }

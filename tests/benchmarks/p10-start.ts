@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../support/product.ts'
+import { enginesOf, stopEnginesOf } from './engines-of-products.ts'
 import { type Benchmark, median } from './figure.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -13,7 +14,9 @@ const LIMIT_MS = 60_000
 /** Both APIs: the database answers one request, the search index the other. */
 const ADDRESSES = ['/v2/tag/loader', '/v2/search?limit=1']
 
-const npmStart = (dataDir: string, port: number): ChildProcess =>
+type Variables = Readonly<Record<string, string>>
+
+const npmStart = (dataDir: string, port: number, engines: Variables): ChildProcess =>
   spawn('npm', ['start'], {
     cwd: ROOT,
     detached: true,
@@ -24,6 +27,7 @@ const npmStart = (dataDir: string, port: number): ChildProcess =>
       PORT: `${port}`,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      ...engines,
     },
   })
 
@@ -45,10 +49,10 @@ const untilReady = (port: number, child: ChildProcess): Promise<void> =>
   untilAnswered(`http://127.0.0.1:${port}/readyz`, child)
 
 /** Returns seconds. Leaves the data as `npm start` makes it. */
-const startOnce = async (dataDir: string): Promise<number> => {
+const startOnce = async (dataDir: string, engines: Variables): Promise<number> => {
   const port = await freePort()
   const began = performance.now()
-  const child = npmStart(dataDir, port)
+  const child = npmStart(dataDir, port, engines)
   try {
     for (const address of ADDRESSES) await untilAnswered(`http://127.0.0.1:${port}${address}`, child)
     const seconds = (performance.now() - began) / 1_000
@@ -79,9 +83,11 @@ export const start: Benchmark = async ({ rounds }) => {
   for (let round = 0; round < rounds; round++) {
     const dataDir = await mkdtemp(join(tmpdir(), 'modstead-bench-'))
     try {
-      first.push(await startOnce(dataDir))
-      again.push(await startOnce(dataDir))
+      const engines = await enginesOf(dataDir)
+      first.push(await startOnce(dataDir, engines))
+      again.push(await startOnce(dataDir, engines))
     } finally {
+      await stopEnginesOf(dataDir)
       await rm(dataDir, { recursive: true, force: true })
     }
   }

@@ -9,6 +9,7 @@ import { main, startVariables } from '../support/built-server.ts'
 import { runOperation } from '../support/operations.ts'
 import { freePort } from '../support/product.ts'
 import { cleanUp } from './clean-up.ts'
+import { enginesOf, stopEnginesOf } from './engines-of-products.ts'
 import { fillEventLog, openEventLog } from './event-log.ts'
 import { type Benchmark, median, perSecond } from './figure.ts'
 
@@ -73,9 +74,14 @@ export const restoring: Benchmark = async ({ rounds, events: wanted }) => {
     const starts: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       const dataDir = join(directory, `restored-${round}`)
-      restores.push(await timed('restore-product', [backup], variables(dataDir)))
-      starts.push(await startSeconds(variables(dataDir)))
-      await timed('verify-audit-chain', [], variables(dataDir))
+      const target = { ...variables(dataDir), ...(await enginesOf(dataDir)) }
+      try {
+        restores.push(await timed('restore-product', [backup], target))
+        starts.push(await startSeconds(target))
+        await timed('verify-audit-chain', [], target)
+      } finally {
+        await stopEnginesOf(dataDir)
+      }
       await rm(dataDir, { recursive: true })
     }
     const totals = restores.map((seconds, round) => seconds + (starts[round] ?? Number.NaN))

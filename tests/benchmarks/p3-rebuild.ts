@@ -1,13 +1,14 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { EventStore } from '@modstead/infra/event-store/port'
 import { migrate } from '@modstead/infra/postgres/migrate'
 import { liveTables } from '@modstead/projectors/live-projections'
 import { rebuild } from '@modstead/projectors/runtime/rebuild/rebuild'
 import { projectorMigrations } from '@modstead/projectors/runtime/storage/migrations'
 import type pg from 'pg'
 import { cleanUp } from './clean-up.ts'
-import { type EventLog, fillEventLog, openEventLog, SETTINGS } from './event-log.ts'
+import { type EventLog, fillEventLog, measuredStore, openEventLog, SETTINGS } from './event-log.ts'
 import { type Benchmark, median, perSecond } from './figure.ts'
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
@@ -22,9 +23,9 @@ const copySeconds = async (pool: pg.Pool, path: string): Promise<number> => {
   return (performance.now() - began) / 1_000
 }
 
-const rebuildOnce = async (log: EventLog) => {
+const rebuildOnce = async (log: EventLog, store: EventStore) => {
   return rebuild(liveTables(SETTINGS), {
-    store: log.store,
+    store,
     decodeBatch: log.streams.decodeBatch,
     pool: log.pool,
     log: quiet,
@@ -51,8 +52,11 @@ export const rebuildReadModels: Benchmark = async ({ rounds, events: wanted }) =
   const log = await openEventLog()
   const directory = await mkdtemp(join(tmpdir(), 'modstead-bench-'))
   await chmod(directory, 0o777)
+  const closing = [() => rm(directory, { recursive: true, force: true }), log.close]
   try {
     const events = await fillEventLog(log, wanted)
+    const store = await measuredStore(log)
+    if (store !== log.store) closing.unshift(() => store.close())
     await migrate(log.pool, 'projectors', projectorMigrations)
     const path = join(directory, 'events')
     await log.pool.query(`copy event to '${path}'`)
@@ -60,13 +64,13 @@ export const rebuildReadModels: Benchmark = async ({ rounds, events: wanted }) =
     const floors: number[] = []
     const ours: number[] = []
     // Rebuilds compare themselves with the live tables, which the first one makes.
-    await rebuildOnce(log)
+    await rebuildOnce(log, store)
     for (let round = 0; round < rounds; round++) {
       floors.push(events / (await copySeconds(log.pool, path)))
       await log.pool.query('drop table copied_event')
       await log.pool.query('checkpoint')
       const began = performance.now()
-      const report = await rebuildOnce(log)
+      const report = await rebuildOnce(log, store)
       ours.push((events * 1_000) / (performance.now() - began))
       if (report.proved.length !== liveTables(SETTINGS).length)
         throw new Error(`only ${report.proved.join(', ')} were proved equal to the live rows`)
@@ -93,6 +97,6 @@ export const rebuildReadModels: Benchmark = async ({ rounds, events: wanted }) =
       },
     ]
   } finally {
-    await cleanUp(() => rm(directory, { recursive: true, force: true }), log.close)
+    await cleanUp(...closing)
   }
 }

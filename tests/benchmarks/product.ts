@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { jar } from '../support/add-on-files.ts'
 import { type Api, connect } from '../support/api.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
-import { enginesOf, stopEnginesOf } from './engines-of-products.ts'
+import { enginesOf, measuredEventStore, stopEnginesOf } from './engines-of-products.ts'
 
 export const MANY_REQUESTS = { RATE_LIMIT: '10000000', LOG_LEVEL: 'error', CHECK_ANSWERS: 'false' }
 
@@ -15,9 +15,8 @@ const profiling = (): Record<string, string> => {
   return options === undefined ? {} : { NODE_OPTIONS: options }
 }
 
-/** `EVENTSTORE_URL=… npm run bench -- p6` measures the product on that engine. */
 const engine = (): Record<string, string> => {
-  const url = process.env.EVENTSTORE_URL
+  const url = measuredEventStore()
   return url === undefined ? {} : { EVENTSTORE_URL: url }
 }
 
