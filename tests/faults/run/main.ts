@@ -14,7 +14,8 @@ const USAGE = `Usage: npm run faults -- [--long] [--points N] [--seed N] [--only
   --points   number of points of each fault
   --seed     repeats the random choices of a run; the exact moments depend on the machine
   --only     only these of ${NAMES.join(', ')}
-  --engines  also faults of Redis and OpenSearch, which are started for them
+  --engines  each site has EventStoreDB, Redis, OpenSearch and S3, and there are faults of Redis and OpenSearch;
+             EVENTSTORE_URL names a server without events for one fault, by default a stand-in is started
 `
 
 const { values } = parseArgs({
@@ -37,7 +38,13 @@ const run = async (): Promise<void> => {
   const results: FaultResult[] = []
   for (const fault of allFaults) {
     if (only ? !only.includes(fault.id) : fault.onEngines && !engines) continue
-    const result = await runFault(fault, { seed, points, say: console.error })
+    const result = await runFault(fault, {
+      seed,
+      points,
+      say: console.error,
+      onEngines: engines,
+      isTimed: true,
+    })
     console.error(`${result.id} took ${Math.round(result.seconds)} s: ${result.violations.length} violations`)
     results.push(result)
     // An interrupted run has reported its results.

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { seeded } from '@modstead/tools/sample-catalogue/seeded'
+import { EngineMissing } from '../../support/engines/engine.ts'
 import { makeAnchor } from './anchor.ts'
 import type { Fault, Moment, PreparedFault } from './faults/fault.ts'
 import { History } from './history.ts'
@@ -10,6 +11,7 @@ import { startLoad } from './load.ts'
 import { startMailReceiver } from './mail-receiver.ts'
 import { startReaders } from './readers.ts'
 import { type Site, startSite } from './site.ts'
+import { type SiteEngines, startSiteEngines } from './site-engines.ts'
 
 const LANES = 8
 /** The fault comes after this range of further commands. */
@@ -33,7 +35,7 @@ export interface FaultResult {
   readonly repeated: number
   readonly reads: number
   readonly kills: number
-  /** The longest time in seconds from the end of the fault until ten more commands were acknowledged. */
+  /** The longest time in seconds from the end of the fault until the next command was acknowledged. */
   readonly slowestBackSeconds: number
   readonly seconds: number
   readonly violations: readonly string[]
@@ -42,6 +44,10 @@ export interface FaultResult {
 export interface FaultRunOptions {
   readonly seed: string
   readonly points: number
+  /** Each site has engines for everything but Postgres. */
+  readonly onEngines?: boolean
+  /** Recovering too slowly is a violation. For machines that do nothing else. */
+  readonly isTimed?: boolean
   readonly say: (line: string) => void
 }
 
@@ -83,12 +89,13 @@ const nothingDone = {
 const runPrepared = async (
   { id, title }: Fault,
   prepared: PreparedFault,
-  { seed, points, say }: FaultRunOptions,
+  engines: SiteEngines | undefined,
+  { seed, points, say, isTimed }: FaultRunOptions,
 ): Promise<FaultResult> => {
   const began = performance.now()
   const mails = await startMailReceiver()
-  const variables = { SMTP_URL: mails.url, ...prepared.variables }
-  const site = await startSite({ ...prepared, variables })
+  const variables = { SMTP_URL: mails.url, ...engines?.variables, ...prepared.variables }
+  const site = await startSite({ ...prepared, variables, bucket: engines?.bucket })
   const history = new History()
   const violations: string[] = []
   const lanes = makeLanes(site, `${seed} ${id}`, LANES)
@@ -109,14 +116,19 @@ const runPrepared = async (
       await pause(random.next() * (prepared.lastsMs ?? LASTS_MS))
       await prepared.heal(moment)
       const healed = performance.now()
+      const back = load.acknowledged(1).then(() => performance.now() - healed)
       await untilReady(site)
+      const backMs = await back
+      slowestBackMs = Math.max(slowestBackMs, backMs)
       await load.acknowledged(COMMANDS_AFTER)
-      slowestBackMs = Math.max(slowestBackMs, performance.now() - healed)
       await load.settle()
       await untilReady(site)
       const found = [
         ...(await lookAt({ site, history, lanes, memory }, invariants)),
         ...((await prepared.check?.(moment)) ?? []),
+        ...(isTimed && backMs > (prepared.backWithinMs ?? Number.POSITIVE_INFINITY)
+          ? [`I9 the next command was acknowledged ${Math.round(backMs)} ms after the fault`]
+          : []),
       ]
       for (const line of found) say(`${id} point ${point}: ${line}`)
       if (found.length > 0) say(errorsSaidBy(site))
@@ -130,6 +142,7 @@ const runPrepared = async (
     await readers.stop()
     await site.remove()
     await prepared.remove?.()
+    await engines?.stop()
     await mails.stop()
   }
   return {
@@ -153,6 +166,23 @@ const runPrepared = async (
  */
 export const runFault = async (fault: Fault, options: FaultRunOptions): Promise<FaultResult> => {
   const prepared = await fault.prepare(seeded(`${options.seed} ${fault.id}`))
-  if (typeof prepared !== 'string') return runPrepared(fault, prepared, options)
-  return { id: fault.id, title: fault.title, ...nothingDone, skipped: prepared, seconds: 0, violations: [] }
+  const skipped = (why: string): FaultResult => ({
+    id: fault.id,
+    title: fault.title,
+    ...nothingDone,
+    skipped: why,
+    seconds: 0,
+    violations: [],
+  })
+  if (typeof prepared === 'string') return skipped(prepared)
+  try {
+    const engines = options.onEngines
+      ? await startSiteEngines(prepared.variables ?? {}, prepared.embedded ?? [])
+      : undefined
+    return await runPrepared(fault, prepared, engines, options)
+  } catch (error) {
+    if (!(error instanceof EngineMissing)) throw error
+    await prepared.remove?.()
+    return skipped(error.message)
+  }
 }

@@ -1,6 +1,7 @@
 import { killTree, treeOf } from '../../support/process-tree.ts'
 import { startProduct, type TestAccount, type TestProduct } from '../../support/product.ts'
 import { ROLES } from '../../support/role-processes.ts'
+import { foldersOf } from './site-engines.ts'
 
 /** `alone`: one process, as with `npm start`. `roles`: two processes of each role behind a gateway. */
 export type Shape = 'alone' | 'roles'
@@ -13,6 +14,8 @@ export interface SiteOptions {
   readonly dataDir?: string
   /** The folder of the bundles that it runs. Defaults to the built ones. */
   readonly bundle?: string
+  /** The folder of the bucket that has its files. */
+  readonly bucket?: string | undefined
 }
 
 /** The product that faults happen to: its data and its address stay, its processes come and go. */
@@ -22,6 +25,7 @@ export interface Site {
   readonly dataDir: string
   readonly accounts: Readonly<Record<string, TestAccount>>
   readonly variables: Readonly<Record<string, string>>
+  readonly files: ReturnType<typeof foldersOf>
   pid(): number
   /** Output of the current processes. */
   output(): string
@@ -40,7 +44,13 @@ const inRoles = {
   arguments: ROLES.flatMap((role) => [`--${role}`, `${PROCESSES_OF_A_ROLE}`]),
 } as const
 
-export const startSite = async ({ shape, variables = {}, dataDir, bundle }: SiteOptions): Promise<Site> => {
+export const startSite = async ({
+  shape,
+  variables = {},
+  dataDir,
+  bundle,
+  bucket,
+}: SiteOptions): Promise<Site> => {
   // The roles need accounts that only the single process makes.
   const started = { env: variables, ...(bundle && { bundle }) }
   let product: TestProduct = await startProduct({ ...started, ...(dataDir && { dataDir }) })
@@ -64,6 +74,7 @@ export const startSite = async ({ shape, variables = {}, dataDir, bundle }: Site
     dataDir: directory,
     accounts,
     variables,
+    files: foldersOf(directory, bucket),
     pid: () => product.process.pid ?? 0,
     output: () => product.output(),
     kill,

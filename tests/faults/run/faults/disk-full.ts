@@ -56,6 +56,7 @@ export const diskFull: Fault = {
     await symlink(disks.files.path, join(dataDir, 'files'))
     return {
       shape: 'alone',
+      embedded: ['event store', 'files'],
       dataDir,
       lastsMs: 3_000,
       async inject({ site, random, point }) {

@@ -39,6 +39,7 @@ export const eventStoreAway: Fault = {
     ]
     return {
       shape: 'alone',
+      backWithinMs: 2_000,
       variables: { EVENTSTORE_URL: cluster.url },
       lastsMs: 4_000,
       inject: async ({ point }) => (await harms[point % harms.length]?.()) ?? 0,

@@ -6,6 +6,7 @@ import type { Load } from '../load.ts'
 import type { MailReceiver } from '../mail-receiver.ts'
 import type { Lane } from '../model.ts'
 import type { Shape, Site } from '../site.ts'
+import type { Embedded } from '../site-engines.ts'
 
 /** A site under load, at the moment of a fault. */
 export interface Moment {
@@ -26,6 +27,8 @@ export interface PreparedFault {
   readonly dataDir?: string
   /** The folder of the bundles that it runs. Defaults to the built ones. */
   readonly bundle?: string
+  /** Parts that it harms in their embedded form, also where a site has engines. */
+  readonly embedded?: readonly Embedded[]
   /** The invariants that this fault breaks on purpose. `check` replaces them. */
   readonly without?: readonly Invariant[]
   /**
@@ -33,6 +36,8 @@ export interface PreparedFault {
    * 500.
    */
   readonly lastsMs?: number
+  /** Maximum time in milliseconds from its end to the next acknowledged command. Only timed runs look at it. */
+  readonly backWithinMs?: number
   /** Resolves once the harm is done, to the number of processes that were killed. */
   inject(moment: Moment): Promise<number>
   heal(moment: Moment): Promise<void>

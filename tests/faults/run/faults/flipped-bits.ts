@@ -122,9 +122,7 @@ export const flippedBitsAreFound = async (moment: Moment): Promise<readonly stri
   const { site, anchor, random } = moment
   const pages = await findPages(moment)
   const { shown } = await shownOf(moment)
-  const path = (await filesBelow(join(site.dataDir, 'files/content'))).find((each) =>
-    each.endsWith(anchor.sha512),
-  )
+  const path = (await filesBelow(site.files.content)).find((each) => each.endsWith(anchor.sha512))
   if (path === undefined) return [`I8 ${anchor.sha512} is not stored`]
   const file = await open(path)
   const { size } = await file.stat()

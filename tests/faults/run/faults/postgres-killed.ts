@@ -17,6 +17,7 @@ export const postgresKilled: Fault = {
   title: 'kill -9 of all processes of Postgres',
   prepare: async () => ({
     shape: 'alone',
+    backWithinMs: 5_000,
     async inject({ site }) {
       await killTree(await postmasterOf(site.dataDir))
       return 1

@@ -13,6 +13,7 @@ export const postgresRestarted: Fault = {
   title: 'Postgres restarts, or hangs for up to 30 s',
   prepare: async () => ({
     shape: 'alone',
+    backWithinMs: 2_000,
     async inject({ site, random, point }) {
       const postmaster = await postmasterOf(site.dataDir)
       if (point % 2 === 1) {

@@ -79,6 +79,7 @@ export const powerLoss: Fault = {
   title: 'power loss: unsynced data is lost and pages are torn; then single bits flip',
   prepare: async () => ({
     shape: 'alone',
+    embedded: ['event store', 'files'],
     async inject({ site, random }) {
       const postmaster = await postmasterOf(site.dataDir)
       const postgres = new Set(treeOf(postmaster))

@@ -20,6 +20,7 @@ export const wipedAndRestored: Fault = {
     const backup = join(directory, 'backup')
     return {
       shape: 'alone',
+      embedded: ['event store', 'files'],
       async inject({ site, load }) {
         await succeed('back-up-product', [backup], { DATA_DIR: site.dataDir })
         // Commands acknowledged after the last backup are lost with the machine. The drill under load

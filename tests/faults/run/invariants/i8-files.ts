@@ -11,8 +11,14 @@ import type { Invariant, Look } from './look.ts'
 const WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 100
 
+const noneYet = (error: NodeJS.ErrnoException): [] => {
+  // A bucket has no folder before its first file.
+  if (error.code !== 'ENOENT') throw error
+  return []
+}
+
 export const filesBelow = async (directory: string): Promise<string[]> => {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(noneYet)
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
@@ -49,18 +55,19 @@ const difference = async (look: Look): Promise<readonly string[]> => {
   // Reads again, because reactions may still append events that delete them.
   const events = await look.stores.events()
   const listed = listedFiles(events)
-  const content = (await filesBelow(join(look.site.dataDir, 'files/content'))).map((path) => basename(path))
+  const content = (await filesBelow(look.site.files.content)).map((path) => basename(path))
   const stored = new Set(content)
   return [
     ...[...listed].filter((hash) => !stored.has(hash)).map((hash) => `listed, but not stored: ${hash}`),
     ...content
       .filter((hash) => !listed.has(hash))
       .map((hash) => `stored, but listed nowhere: ${hash}${claimOf(events, hash)}`),
-    // With several processes, nobody knows whether one still receives an upload. Leftovers are swept within
-    // an hour.
-    ...(look.site.shape === 'roles' ? [] : await filesBelow(join(look.site.dataDir, 'files/incoming'))).map(
-      (path) => `left half done: ${basename(path)}`,
-    ),
+    // Where several processes or a server receive uploads, nobody knows whether one goes on. Leftovers are
+    // swept within an hour.
+    ...(look.site.shape === 'roles' || look.site.variables.S3_URL !== undefined
+      ? []
+      : await filesBelow(look.site.files.incoming)
+    ).map((path) => `left half done: ${basename(path)}`),
   ]
 }
 
@@ -80,7 +87,7 @@ export const filesStored = (withinMs = WITHIN_MS): Invariant => ({
       violations = await difference(look)
     }
     const damaged: string[] = []
-    for (const path of await filesBelow(join(look.site.dataDir, 'files/content')))
+    for (const path of await filesBelow(look.site.files.content))
       if (sha512(await readFile(path)) !== basename(path))
         damaged.push(`has bytes that do not match its hash: ${basename(path)}`)
     return [...violations, ...damaged]

@@ -186,7 +186,7 @@ describe('a planted violation is detected', () => {
   })
 
   test('I8: a file that is missing, damaged, not listed anywhere or half done', async () => {
-    const content = join(site.dataDir, 'files/content')
+    const { content, incoming } = site.files
     const check = () => look().then((seen) => filesStored(SOON_MS).check(seen))
     const [path = ''] = await filesBelow(content)
     await rm(path)
@@ -195,7 +195,7 @@ describe('a planted violation is detected', () => {
     await writeFile(path, 'other bytes')
     expect(await check()).toEqual([`has bytes that do not match its hash: ${basename(path)}`])
     const stray = join(content, 'stray')
-    const partial = join(site.dataDir, 'files/incoming/partial')
+    const partial = join(incoming, 'partial')
     await writeFile(stray, 'stray')
     await writeFile(partial, 'half')
     expect(await check()).toEqual(
