@@ -28,7 +28,7 @@ const aToken: Credential = {
 const aSession: SessionCredential = {
   userId: 'sue',
   secretHash: hashSecret(secret),
-  former: { secretHash: hashSecret(former), expiresAt: iso(50_000) },
+  former: { secretHash: hashSecret(former), expiresAt: iso(50_000), provenAt: null },
   expiresAt: iso(100_000),
   epoch: 3,
   provenAt: iso(-20_000),
@@ -195,6 +195,14 @@ describe('a session', () => {
     authenticate = open()
     expect(await by(former)).toBeNull()
     expect(await by(secret)).toMatchObject({ userId: 'sue' })
+  })
+  it.each([null, iso(-30_000)])('has another proof with its former secret: %s', async (provenAt) => {
+    const itsFormer = { secretHash: hashSecret(former), expiresAt: iso(50_000), provenAt }
+    known.session = { ...aSession, former: itsFormer }
+    expect(await by(former)).toMatchObject({ userId: 'sue', provenAt })
+    expect(await by(secret)).toMatchObject({ userId: 'sue', provenAt: iso(-20_000) })
+    known.session = { ...aSession, former: { ...itsFormer, secretHash: hashSecret(secret) } }
+    expect(await by(secret)).toMatchObject({ provenAt: iso(-20_000) })
   })
   it('does not accept its former secret after it has expired', async () => {
     known.session = { ...aSession, expiresAt: iso(1_000) }

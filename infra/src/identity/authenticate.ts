@@ -62,7 +62,7 @@ interface AuthenticatorSettings {
  */
 export const createAuthenticator = (
   directory: IdentityDirectory,
-  { cookieName, now = Date.now, onUse = () => {} }: AuthenticatorSettings,
+  { cookieName, now = () => Date.now(), onUse = () => {} }: AuthenticatorSettings,
 ): Authenticate => {
   const asked = new WeakMap<Asking, Promise<Principal | null>>()
   const identified = new LRUCache<string, Identified>({ max: REMEMBERED })
@@ -109,9 +109,10 @@ export const createAuthenticator = (
     if (!session) return null
     const expiresAt = takenUntil(session, secret)
     if (expiresAt <= now()) return null
-    const { userId, provenAt } = session
+    const { userId, secretHash, former } = session
     const owner = await directory.account(userId)
     if (!owner || owner.signIn.epoch !== session.epoch) return null
+    const { provenAt = null } = isHashOf(secretHash, secret) ? session : (former ?? {})
     const { role, staffRights } = owner
     const via = { kind: 'session', id } as const
     const principal = {

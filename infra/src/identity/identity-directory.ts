@@ -24,6 +24,8 @@ export interface AppCredential extends Renewable {
 
 /** A session, which has all rights of its user. */
 export interface SessionCredential extends Renewable {
+  /** Its proof is its own: a stolen copy must not gain from what is proven with the current secret. */
+  readonly former: (NonNullable<Renewable['former']> & { readonly provenAt: string | null }) | null
   readonly epoch: number
   /** When its user last proved who they are. */
   readonly provenAt: string

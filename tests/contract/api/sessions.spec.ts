@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from '../../support/api.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Answer, connect } from '../../support/api.ts'
 import type { Person } from '../../support/catalogue.ts'
 import { cookieOf, withCookie } from '../../support/cookies.ts'
+import { browserOf, type TestBrowser, turnOnTotp } from '../../support/factors.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
+import { newApp } from '../../support/oauth.ts'
 import { ok } from '../../support/publish.ts'
 import { GOOD_PASSWORD } from '../../support/sign-up.ts'
 
@@ -39,6 +41,11 @@ const enter = async (person: Person) => {
   const cookie = cookieOf(ok(await site.nobody.send('POST', '/_internal/auth/login', sending)))
   return { cookie, ...withCookie(site.nobody, cookie) }
 }
+/** Makes this process's clock jump. */
+const waitFor = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+afterEach(() => {
+  vi.useRealTimers()
+})
 type Reading = Pick<ReturnType<typeof withCookie>, 'get'>
 
 const listOf = async (by: Reading) => ok(await by.get('/v2/session/list')).as<Session[]>()
@@ -195,6 +202,63 @@ describe('refreshing a session', () => {
       ),
     ])
     expect(await statusOf(withCookie(site.nobody, cookieOf(answer)))).toBe(200)
+  })
+})
+
+describe('a copy of a former secret', () => {
+  const MINUTE_MS = 60_000
+  const passwords = { old_password: GOOD_PASSWORD, new_password: `${GOOD_PASSWORD} anew` }
+  const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string } | undefined)?.code]
+  const ENDED = [404, 'session-not-found']
+
+  test.each([
+    ['a changed password', (by: TestBrowser) => by.patch('/_internal/auth/password', passwords)],
+    ['a changed factor', (by: TestBrowser) => turnOnTotp(by).then(() => ({ status: 200 }))],
+    ['a proof', (by: TestBrowser) => by.post('/_internal/session/prove', { password: GOOD_PASSWORD })],
+    ['the end of all other sessions', (by: TestBrowser) => by.delete('/_internal/sessions/others')],
+  ])('neither lasts nor counts as proven after %s', async (_what, change) => {
+    const person = await newPerson()
+    const browser = browserOf(site.nobody, (await enter(person)).cookie)
+    const stolen = withCookie(site.nobody, browser.cookie())
+    const byHeader = connect(site.url, browser.cookie().split('=')[1])
+    const app = await newApp(site.user.api)
+    expect((await change(browser)).status).toBeLessThan(300)
+    expect(await statusOf(stolen)).toBe(200)
+    for (const thief of [stolen, byHeader]) {
+      const asked = await thief.get(
+        `/_internal/oauth/authorize?${new URLSearchParams({ client_id: app.id, scope: 'USER_READ' })}`,
+      )
+      const { flow_id: flow } = ok(asked).as<{ flow_id: string }>()
+      const tries = [
+        await thief.post('/_internal/session/refresh'),
+        await thief.delete('/_internal/sessions/others'),
+        await thief.post('/_internal/session/prove', { password: GOOD_PASSWORD }),
+        await thief.post('/_internal/oauth/accept', { flow }),
+      ]
+      expect(tries.map(codeOf)).toEqual(tries.map(() => ENDED))
+      expect((await thief.post('/v2/session/refresh')).status).toBe(404)
+      expect(tries.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
+      expect(codeOf(await thief.post('/_internal/auth/2fa/get_secret'))).toEqual([401, 'proof-needed'])
+    }
+    expect(await statusOf(withCookie(site.nobody, browser.cookie()))).toBe(200)
+    waitFor(MINUTE_MS)
+    expect(await statusOf(stolen)).toBe(401)
+    expect((await browser.post('/_internal/session/refresh')).status).toBe(200)
+  })
+
+  test('renews after an ordinary renewal, whose answer may have been lost', async () => {
+    const here = await enter(await newPerson())
+    ok(await here.post('/_internal/session/refresh'))
+    waitFor(10 * MINUTE_MS)
+    const renewed = cookieOf(ok(await here.post('/_internal/session/refresh')))
+    expect(await statusOf(withCookie(site.nobody, renewed))).toBe(200)
+  })
+
+  test('of a program that keeps its secret is the current one', async () => {
+    const { api } = await site.signIn(await newPerson())
+    expect((await api.patch('/v2/auth/password', passwords)).status).toBe(204)
+    waitFor(10 * MINUTE_MS)
+    expect((await api.post('/v2/session/refresh')).status).toBe(200)
   })
 })
 

@@ -52,7 +52,10 @@ export const acceptAuthorization = contract({
   right: 'app.authorize',
   body: flowBody,
   answer: redirect,
-  problems: eachOnce(requestProblems, authorizationRejections.AuthorizeApp, ['flow-expired']),
+  problems: eachOnce(requestProblems, authorizationRejections.AuthorizeApp, [
+    'flow-expired',
+    'session-not-found',
+  ]),
 })
 
 export const rejectAuthorization = contract({

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
+import { lastingSessionId } from '../session/own-session.ts'
 import { findActive } from '../user/load-account.ts'
 import { readAuthorizationRequest, redirectTo } from './authorization-request.ts'
 import { authorizationIdOf, authorizeApp } from './authorize-app.ts'
@@ -46,6 +47,8 @@ export const authorizeRoutes = (app: FastifyInstance, deps: CommandDependencies)
   })
 
   serveWrite(app, deps, acceptAuthorization, async ({ body, principal, sender, request, reply }) => {
+    // What it gives would outlive a copy of a secret that was replaced.
+    if (principal.via.kind === 'session') await lastingSessionId(deps, principal, request)
     const query = requestOfFlow(deps, principal.userId, body.flow)
     const wanted = await readAuthorizationRequest(deps, query)
     const { asked } = wanted

@@ -15,7 +15,7 @@ import { changeSignIn } from '../change-sign-in.ts'
 import { ownSender } from '../own-sender.ts'
 import { sendSecurityMail } from '../security-mail.ts'
 import { keepOwnSession } from '../session/keep-own-session.ts'
-import { ownSessionId } from '../session/own-session.ts'
+import { lastingSessionId } from '../session/own-session.ts'
 import { findAccount } from '../sign-in/find-account.ts'
 import {
   countTry,
@@ -82,7 +82,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies):
   })
 
   serveWrite(app, deps, changePassword, async ({ principal, sender, body, request, reply }) => {
-    ownSessionId(principal)
+    await lastingSessionId(deps, principal, request)
     const account = await loadAccount(deps, principal.userId)
     await proveOwner(account, principal, body.old_password)
     await checkNewPassword(deps, body.new_password, wordsOf(account), 'newPassword')

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { session } from '@modstead/domain/accounts/aggregates'
 import { provesByCode } from '@modstead/domain/accounts/user/sign-in/second-step'
-import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import { HttpProblem } from '@modstead/infra/http/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -12,17 +9,17 @@ import { flowExpired } from '../flow.ts'
 import { newChallenge, takeChallenge } from '../passkey/challenge.ts'
 import { knownPasskeys, passkeyRefused, usePasskey } from '../passkey/use-passkey.ts'
 import { useCode } from '../second-step/use-code.ts'
-import { keepOwnSession } from '../session/keep-own-session.ts'
-import { loadSession, ownSessionId, sessionHasEnded } from '../session/own-session.ts'
+import { lastingSessionId, ownSessionId } from '../session/own-session.ts'
 import { countTry, PROOF_OF_ACCOUNT } from '../sign-in/tries.ts'
 import { type ActiveUser, loadAccount } from '../user/load-account.ts'
 import { askProofByPasskey, proveSession } from './contract.ts'
+import { proveOwnSession } from './prove-own-session.ts'
 
 const PROVE = 'passkey: prove'
 
 /** Signed-in users prove once more who they are. */
 export const proofRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
-  const { executor, passkeys, passwords } = deps
+  const { passkeys, passwords } = deps
 
   /** Throws the problem if the proof is wrong. */
   const checkProof = async (
@@ -53,16 +50,12 @@ export const proofRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
   })
 
   serveWrite(app, deps, proveSession, async ({ principal, sender, body, request, reply }) => {
-    const sessionId = ownSessionId(principal)
+    await lastingSessionId(deps, principal, request)
     const account = await loadAccount(deps, principal.userId)
     const { epoch } = account.signIn
     await checkProof(account, body, request)
-    // A proof with means that have changed since must not count for the session that continues.
-    if ((await loadSession(deps, sessionId)).epoch !== epoch) throw sessionHasEnded()
-    const command = { type: 'ProveSession', sessionId, epoch } as const
-    const intent = { ...sender.intent, commandId: randomUUID(), isOneTime: true }
-    await executor.execute(session, sessionId, command, contextOf(sender), intent)
-    const answer = await keepOwnSession(deps, { principal, sender, request, reply }, 0)
+    const { position } = await proveOwnSession(deps, { principal, sender, request, reply }, epoch)
+    const answer = { position, revision: -1n }
     return answerWhenVisible(deps, reply, answer, 'site')
   })
 }

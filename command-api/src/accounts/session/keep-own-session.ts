@@ -4,7 +4,7 @@ import { secretOfHeader } from '@modstead/infra/identity/presented-secret'
 import type { Principal } from '@modstead/infra/identity/principal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { ownSessionId } from './own-session.ts'
+import { ownSessionId, presentedHash } from './own-session.ts'
 import { renewSession } from './renew-session.ts'
 
 export interface OwnRequest {
@@ -16,18 +16,21 @@ export interface OwnRequest {
 
 type Deps = Pick<CommandDependencies, 'executor' | 'sessionCookie'>
 
+/** A program keeps the secret that it sent, because the answers of `/v2` have no place for another. */
+export const programSecret = ({ headers }: FastifyRequest): string | null =>
+  secretOfHeader(headers.authorization)
+
 /**
- * Keeps the sender's session. If their change began a new epoch, the session moves to that epoch, which ends
- * all others. A browser gets a new secret in its cookie. A program keeps the one that it sent, because the
- * answers of `/v2` have no place for another.
+ * Moves the sender's session to the epoch that their change has begun, which ends all others. A browser gets
+ * a new secret in its cookie.
  */
 export const keepOwnSession = async (
   deps: Deps,
   { principal, sender, request, reply }: OwnRequest,
-  begun: 0 | 1 = 1,
 ): Promise<Answer> => {
-  const ofProgram = secretOfHeader(request.headers.authorization)
-  const renewed = await renewSession(deps, ownSessionId(principal), sender, begun, ofProgram ?? undefined)
+  const own = { sessionId: ownSessionId(principal), presentedHash: presentedHash(deps, request) }
+  const ofProgram = programSecret(request)
+  const renewed = await renewSession(deps, own, sender, 1, ofProgram ?? undefined)
   if (ofProgram === null)
     reply.header('set-cookie', deps.sessionCookie.keep(renewed.secret, renewed.endsAt, Date.now()))
   return { position: renewed.position, revision: -1n }

@@ -44,7 +44,7 @@ const open = async ({ epoch, ended }: { readonly epoch: number; readonly ended: 
     now: NOW,
   }
   const state = async () => (await log.executor.load(session, sessionId)).state
-  return { sessionId, sender, state }
+  return { own: { sessionId, presentedHash: hashSecret('first') }, sender, state }
 }
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
   ['by a request that has just started an epoch', { epoch: 2, ended: 3 }, 1],
   ['by a repeat of a request that started one', { epoch: 3, ended: 3 }, 1],
 ] as const)('a session %s is renewed', async (_which, given, begun) => {
-  const { sessionId, sender, state } = await open(given)
-  const { secret, expiresAt, endsAt } = await renewSession(log, sessionId, sender, begun)
+  const { own, sender, state } = await open(given)
+  const { secret, expiresAt, endsAt } = await renewSession(log, own, sender, begun)
   expect(await state()).toMatchObject({
     secretHash: hashSecret(secret),
     former: { secretHash: hashSecret('first') },
@@ -64,8 +64,8 @@ test.each([
 })
 
 test('a session can keep its secret in the new epoch', async () => {
-  const { sessionId, sender, state } = await open({ epoch: 2, ended: 3 })
-  await renewSession(log, sessionId, sender, 1, 'first')
+  const { own, sender, state } = await open({ epoch: 2, ended: 3 })
+  await renewSession(log, own, sender, 1, 'first')
   expect(await state()).toMatchObject({ secretHash: hashSecret('first'), epoch: 3 })
 })
 
@@ -75,9 +75,9 @@ test.each([
 ] as const)(
   'a session does not come back if %s while its request was in progress',
   async (_, given, begun) => {
-    const { sessionId, sender, state } = await open(given)
+    const { own, sender, state } = await open(given)
     const before = await state()
-    await expect(renewSession(log, sessionId, sender, begun)).rejects.toMatchObject({
+    await expect(renewSession(log, own, sender, begun)).rejects.toMatchObject({
       code: 'session-not-found',
     })
     expect(await state()).toEqual(before)
@@ -86,5 +86,6 @@ test.each([
 
 test('a missing session is not renewed', async () => {
   const { sender } = await open({ epoch: 0, ended: 0 })
-  await expect(renewSession(log, 'NOBODYS0', sender, 0)).rejects.toMatchObject({ code: 'session-not-found' })
+  const nobodys = { sessionId: 'NOBODYS0', presentedHash: hashSecret('first') }
+  await expect(renewSession(log, nobodys, sender, 0)).rejects.toMatchObject({ code: 'session-not-found' })
 })

@@ -16,6 +16,12 @@ export interface RenewedSession {
   readonly position: Position
 }
 
+export interface OwnSecret {
+  readonly sessionId: string
+  /** Hash of the secret that the request carries. */
+  readonly presentedHash: string
+}
+
 /**
  * Gives a session another secret, by default a new one, and moves it to the epoch that its own request has
  * just begun. `begun` is 0 for a request that begins none. Throws CommandRefused `session-not-found` if
@@ -23,7 +29,7 @@ export interface RenewedSession {
  */
 export const renewSession = async (
   deps: Pick<CommandDependencies, 'executor'>,
-  sessionId: string,
+  { sessionId, presentedHash }: OwnSecret,
   sender: Sender,
   begun: 0 | 1 = 1,
   secret = newSecret('mra', sessionId),
@@ -33,7 +39,8 @@ export const renewSession = async (
   const { state } = await executor.load(user, userId)
   const epoch = state.status === 'active' ? state.signIn.epoch : null
   if (epoch === null || epoch > former + begun) throw sessionHasEnded()
-  const command = { type: 'RenewSession', sessionId, epoch, secretHash: hashSecret(secret) } as const
+  const secrets = { presentedHash, secretHash: hashSecret(secret) }
+  const command = { type: 'RenewSession', sessionId, epoch, ...secrets } as const
   // Each renewal makes its own secret, because a repeat could not show the first one.
   const { ifMatch: _ofUser, ...intent } = { ...sender.intent, commandId: randomUUID() }
   const { position } = await executor.execute(session, sessionId, command, contextOf(sender), intent)

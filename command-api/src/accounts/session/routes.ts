@@ -7,7 +7,7 @@ import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { endOtherSessions, endSession, refreshSession, signOut } from './contract.ts'
 import { handOver } from './hand-over.ts'
 import { keepOwnSession } from './keep-own-session.ts'
-import { ownSessionId } from './own-session.ts'
+import { lastingSessionId, ownSessionId, presentedHash } from './own-session.ts'
 import { renewSession } from './renew-session.ts'
 
 /** Renewing and ending one's own sessions. */
@@ -16,7 +16,8 @@ export const sessionRoutes = (app: FastifyInstance, deps: CommandDependencies): 
 
   serveWrite(app, deps, refreshSession, async ({ principal, sender, request, reply }) => {
     const id = ownSessionId(principal)
-    const { position, ...renewed } = await renewSession(deps, id, sender, 0)
+    const own = { sessionId: id, presentedHash: presentedHash(deps, request) }
+    const { position, ...renewed } = await renewSession(deps, own, sender, 0)
     const { expiresAt: expires, endsAt: refresh_expires } = renewed
     const secret = handOver(deps, request, reply, renewed)
     const json = () => JSON.stringify({ id, session: secret, expires, refresh_expires })
@@ -34,7 +35,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: CommandDependencies): 
 
   serveWrite(app, deps, endOtherSessions, async ({ principal, sender, request, reply }) => {
     const { userId } = principal
-    ownSessionId(principal)
+    await lastingSessionId(deps, principal, request)
     const command = { type: 'EndSessions', userId } as const
     await executor.execute(user, userId, command, contextOf(sender), sender.intent)
     const answer = await keepOwnSession(deps, { principal, sender, request, reply })

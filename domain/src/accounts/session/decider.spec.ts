@@ -27,15 +27,16 @@ const started: SessionEvent = {
   type: 'SessionStarted',
   data: { ...begun, startedAt: now, expiresAt: expiry, endsAt: end },
 }
-const renew: SessionCommand = { type: 'RenewSession', sessionId: 's1', secretHash: 'second', epoch: 3 }
-const renewed = (renewedAt: string, expiresAt: string): SessionEvent => ({
+const secrets = { sessionId: 's1', presentedHash: 'first', secretHash: 'second' }
+const renew: SessionCommand = { type: 'RenewSession', ...secrets, epoch: 3 }
+const renewed = (renewedAt: string, expiresAt: string, epoch = 3, secretHash = 'second'): SessionEvent => ({
   type: 'SessionRenewed',
-  data: { ...ids, secretHash: 'second', epoch: 3, renewedAt, expiresAt },
+  data: { ...ids, secretHash, epoch, renewedAt, expiresAt },
 })
-const prove: SessionCommand = { type: 'ProveSession', sessionId: 's1', epoch: 4 }
-const proven = (provenAt: string): SessionEvent => ({
+const prove: SessionCommand = { type: 'ProveSession', ...secrets, epoch: 2 }
+const proven = (provenAt: string, epoch = 2): SessionEvent => ({
   type: 'SessionProven',
-  data: { ...ids, epoch: 4, provenAt },
+  data: { ...ids, epoch, provenAt },
 })
 const endIt: SessionCommand = { type: 'EndSession', sessionId: 's1', because: 'signed-out' }
 const ended: SessionEvent = { type: 'SessionEnded', data: { ...ids, because: 'signed-out' } }
@@ -58,16 +59,53 @@ describe('a session', () => {
   })
   test('lives on from its last renewal', () =>
     given(started, renewed('2026-11-10T00:00:00.000Z', '2026-11-24T00:00:00.000Z'))
-      .when(renew, { now: expiry })
+      .when({ ...renew, presentedHash: 'second' }, { now: expiry })
       .emits(renewed(expiry, '2026-11-29T12:00:00.000Z')))
   test('is never renewed beyond its end', () => {
     const old = given(started, renewed('2026-12-20T00:00:00.000Z', end))
-    old.when(renew, { now: '2026-12-31T11:59:59.999Z' }).emits(renewed('2026-12-31T11:59:59.999Z', end))
-    old.when(renew, { now: end }).rejects('session-not-found')
+    const bySecond: SessionCommand = { ...renew, presentedHash: 'second' }
+    old.when(bySecond, { now: '2026-12-31T11:59:59.999Z' }).emits(renewed('2026-12-31T11:59:59.999Z', end))
+    old.when(bySecond, { now: end }).rejects('session-not-found')
   })
 
-  test('is proven again', () =>
-    given(started).when(prove, { now: '2026-11-02T00:00:00.000Z' }).emits(proven('2026-11-02T00:00:00.000Z')))
+  test('is proven again, and renewed at once', () =>
+    given(started)
+      .when(prove, { now: '2026-11-02T00:00:00.000Z' })
+      .emits(
+        proven('2026-11-02T00:00:00.000Z'),
+        renewed('2026-11-02T00:00:00.000Z', '2026-11-16T00:00:00.000Z', 2),
+      ))
+  test('is not proven by what a user showed in another epoch', () => {
+    for (const epoch of [1, 3])
+      given(started)
+        .when({ ...prove, epoch })
+        .rejects('session-not-found')
+  })
+  test('is renewed and proven with its former secret after an ordinary renewal', () => {
+    const past = [started, renewed(now, expiry, 2)]
+    given(...past)
+      .when({ ...renew, secretHash: 'third' })
+      .emits(renewed(now, expiry, 3, 'third'))
+    given(...past)
+      .when({ ...prove, secretHash: 'third' })
+      .emits(proven(now), renewed(now, expiry, 2, 'third'))
+  })
+  test.each([
+    ['a new epoch', [started, renewed(now, expiry, 3)]],
+    ['a proof', [started, proven(now), renewed(now, expiry, 2)]],
+  ])('is not renewed or proven with the secret that was replaced because of %s', (_why, past) => {
+    for (const command of [renew, prove])
+      given(...past)
+        .when(command)
+        .rejects('session-not-found')
+    given(...past)
+      .when({ ...renew, presentedHash: 'second', secretHash: 'third' })
+      .emits(renewed(now, expiry, 3, 'third'))
+  })
+  test('is not renewed with a secret that is not its own', () =>
+    given(started)
+      .when({ ...renew, presentedHash: 'another' })
+      .rejects('session-not-found'))
   test('cannot be proven after it has expired', () =>
     given(started).when(prove, { now: expiry }).rejects('session-not-found'))
 
@@ -92,7 +130,9 @@ describe('a session', () => {
   test('is renewed, proven and ended by the product', () => {
     const its = { actor: product }
     given(started).when(renew, its).emits(renewed(now, expiry))
-    given(started).when(prove, its).emits(proven(now))
+    given(started)
+      .when(prove, its)
+      .emits(proven(now), renewed(now, expiry, 2))
     given(started).when(endIt, its).emits(ended)
   })
   test('does not exist before it starts', () => {
@@ -108,6 +148,7 @@ describe('what is known about a session', () => {
     userId: 'anna',
     secretHash: 'first',
     former: null,
+    isProvenAnew: false,
     provenAt: now,
     epoch: 2,
     expiresAt: expiry,
@@ -118,13 +159,25 @@ describe('what is known about a session', () => {
   const second = {
     ...first,
     ...{ secretHash: 'second', epoch: 3, expiresAt: next },
-    former: { secretHash: 'first', expiresAt: '2026-11-10T00:01:00.000Z' },
+    former: { secretHash: 'first', expiresAt: '2026-11-10T00:01:00.000Z', renews: false, provenAt: null },
   }
+  const ofDay = { ...second.former, expiresAt: '2026-11-11T00:00:00.000Z', renews: true, provenAt: now }
 
   test.each([
     ['from its start', [started], first],
-    ['after a renewal, including the former secret', [started, renewed(at, next)], second],
-    ['after a proof', [started, proven(at)], { ...first, epoch: 4, provenAt: at }],
+    ['after an ordinary renewal', [started, renewed(at, next, 2)], { ...second, epoch: 2, former: ofDay }],
+    ['after a renewal in a new epoch', [started, renewed(at, next)], second],
+    ['after a proof', [started, proven(at, 4)], { ...first, isProvenAnew: true, epoch: 4, provenAt: at }],
+    [
+      'after the renewal that follows a proof',
+      [started, proven(at), renewed(at, next, 2)],
+      { ...second, epoch: 2, provenAt: at },
+    ],
+    [
+      'after another renewal',
+      [started, proven(now), renewed(now, expiry, 2, 'zeroth'), renewed(at, next, 2)],
+      { ...second, epoch: 2, former: { ...ofDay, secretHash: 'zeroth' } },
+    ],
     ['after its end', [started, ended], { status: 'ended', userId: 'anna' }],
     ['after its end, whatever follows', [started, ended, proven(at)], { status: 'ended', userId: 'anna' }],
   ])('%s', (_when, past, state) => expect(fold(sessionDecider, past)).toEqual(state))

@@ -1,7 +1,8 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { reject } from '../../kernel/rejection.ts'
 import type { SessionEvent, SignInMeans } from './events.ts'
-import { endOf, expiryOf, formerEndOf } from './lifetime.ts'
+import { type FormerSecret, formerSecret, isLasting } from './former-secret.ts'
+import { endOf, expiryOf } from './lifetime.ts'
 
 export type SessionCommand =
   | {
@@ -19,12 +20,14 @@ export type SessionCommand =
       readonly platform: string | null
     }
   | {
-      readonly type: 'RenewSession'
+      readonly type: 'RenewSession' | 'ProveSession'
       readonly sessionId: string
+      /** Of the secret with which this is asked for. */
+      readonly presentedHash: string
       readonly secretHash: string
+      /** The account's epoch; for a proof, when its user gave it. */
       readonly epoch: number
     }
-  | { readonly type: 'ProveSession'; readonly sessionId: string; readonly epoch: number }
   | {
       readonly type: 'EndSession'
       readonly sessionId: string
@@ -38,8 +41,10 @@ export type SessionState =
       readonly status: 'active'
       readonly userId: string
       readonly secretHash: string
-      /** The secret before the last renewal; null: it was never renewed. */
-      readonly former: { readonly secretHash: string; readonly expiresAt: string } | null
+      /** null: it was never renewed. */
+      readonly former: FormerSecret | null
+      /** Its user gave a proof with the current secret, which is replaced therefore. */
+      readonly isProvenAnew: boolean
       readonly epoch: number
       /** ISO 8601 UTC, like the other times. */
       readonly expiresAt: string
@@ -77,31 +82,35 @@ export const sessionDecider: Decider<SessionState, SessionCommand, SessionEvent,
         : [{ type: 'SessionEnded', data: { ...ids, because: command.because } }]
     if (state.status === 'ended' || Date.parse(state.expiresAt) <= Date.parse(now))
       return reject('session-not-found', 'This session has ended.')
-    const { epoch } = command
-    if (command.type === 'ProveSession')
-      return [{ type: 'SessionProven', data: { ...ids, epoch, provenAt: now } }]
+    const { presentedHash, secretHash, epoch } = command
+    if (!isLasting(state, presentedHash))
+      return reject('session-not-found', 'This session has another secret.')
     const expiresAt = expiryOf(now, state.endsAt)
-    const { secretHash } = command
-    return [{ type: 'SessionRenewed', data: { ...ids, secretHash, epoch, expiresAt, renewedAt: now } }]
+    const renewed: SessionEvent = {
+      type: 'SessionRenewed',
+      data: { ...ids, secretHash, epoch, expiresAt, renewedAt: now },
+    }
+    if (command.type === 'RenewSession') return [renewed]
+    // A proof with means that have changed since must not count for the session that continues.
+    if (epoch !== state.epoch) return reject('session-not-found', 'This session has ended.')
+    return [{ type: 'SessionProven', data: { ...ids, epoch, provenAt: now } }, renewed]
   },
   evolve: (state, event) => {
     if (event.type === 'SessionStarted') {
       const { userId, secretHash, epoch, expiresAt, endsAt, startedAt } = event.data
       const times = { provenAt: startedAt, expiresAt, endsAt }
-      return { status: 'active', userId, secretHash, former: null, epoch, ...times }
+      return { status: 'active', userId, secretHash, former: null, isProvenAnew: false, epoch, ...times }
     }
     if (state.status !== 'active') return state
     switch (event.type) {
       case 'SessionRenewed': {
         const { secretHash, epoch, expiresAt, renewedAt } = event.data
-        const former = {
-          secretHash: state.secretHash,
-          expiresAt: formerEndOf(renewedAt, epoch !== state.epoch),
-        }
-        return { ...state, secretHash, former, epoch, expiresAt }
+        const isOrdinary = epoch === state.epoch && !state.isProvenAnew
+        const former = formerSecret(state, renewedAt, isOrdinary)
+        return { ...state, secretHash, former, isProvenAnew: false, epoch, expiresAt }
       }
       case 'SessionProven':
-        return { ...state, epoch: event.data.epoch, provenAt: event.data.provenAt }
+        return { ...state, isProvenAnew: true, epoch: event.data.epoch, provenAt: event.data.provenAt }
       case 'SessionEnded':
         return { status: 'ended', userId: state.userId }
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOf, expiryOf, formerEndOf, isFreshProof } from './lifetime.ts'
+import { endOf, expiryOf, isFreshProof } from './lifetime.ts'
 
 const started = '2026-11-01T12:00:00.000Z'
 const end = '2026-12-31T12:00:00.000Z'
@@ -14,11 +14,6 @@ describe('a session', () => {
     ['2026-12-17T12:00:00.001Z', end],
     ['2026-12-31T11:59:59.999Z', end],
   ])('that is used at %s expires at %s', (now, expiry) => expect(expiryOf(now, end)).toBe(expiry))
-})
-
-test('the former secret is accepted for a day after a renewal, or for a minute if other sessions ended', () => {
-  expect(formerEndOf(started, false)).toBe('2026-11-02T12:00:00.000Z')
-  expect(formerEndOf(started, true)).toBe('2026-11-01T12:01:00.000Z')
 })
 
 describe('a proof', () => {

@@ -15,14 +15,6 @@ export const expiryOf = (now: string, endsAt: string): string =>
 
 const MINUTE_MS = 60_000
 
-/**
- * ISO 8601: how long the secret before a renewal is accepted. A browser that missed the answer has no other
- * secret, and comes back later. When an epoch begins, copies of the former secret must stop working, and only
- * requests in flight still carry it.
- */
-export const formerEndOf = (renewedAt: string, isNewEpoch: boolean): string =>
-  iso(Date.parse(renewedAt) + (isNewEpoch ? MINUTE_MS : DAY_MS))
-
 /** Dangerous changes need a proof of identity that is younger than this. */
 const PROOF_MS = 10 * MINUTE_MS
 
