@@ -205,6 +205,44 @@ describe('refreshing a session', () => {
   })
 })
 
+describe('the session of a page', () => {
+  const DAY_MS = 86_400_000
+
+  test('is renewed once a day, and ends without that after 14 days, and with it after 60', async () => {
+    const person = await newPerson()
+    const begun = Date.now()
+    const at = (days: number, ms = 0) =>
+      vi.useFakeTimers({ toFake: ['Date'], now: begun + days * DAY_MS + ms })
+    at(0)
+    const [idle, browser] = [await enter(person), browserOf(site.nobody, (await enter(person)).cookie)]
+    const renews = async () => ok(await browser.get('/site/viewer')).as<{ renews: boolean } | null>()?.renews
+    const renew = async () => ok(await browser.post('/_internal/session/refresh')).as<{ expires: string }>()
+    expect(await renews()).toBe(false)
+    at(1)
+    expect(await renews()).toBe(false)
+    at(1, 1)
+    expect(await renews()).toBe(true)
+    await renew()
+    expect(await renews()).toBe(false)
+    at(14, -1)
+    expect([await statusOf(idle), await statusOf(browser)]).toEqual([200, 200])
+    at(14)
+    expect([await statusOf(idle), await statusOf(browser)]).toEqual([401, 200])
+    for (const day of [15, 28, 41, 54]) {
+      at(day)
+      expect([day, await renews()]).toEqual([day, true])
+      await renew()
+    }
+    at(60, -1)
+    expect(Date.parse((await renew()).expires)).toBe(begun + 60 * DAY_MS)
+    expect(await statusOf(browser)).toBe(200)
+    at(60)
+    expect(await statusOf(browser)).toBe(401)
+    expect(ok(await browser.get('/site/viewer')).body).toBeNull()
+    expect((await browser.post('/_internal/session/refresh')).status).toBe(401)
+  })
+})
+
 describe('a copy of a former secret', () => {
   const MINUTE_MS = 60_000
   const passwords = { old_password: GOOD_PASSWORD, new_password: `${GOOD_PASSWORD} anew` }
