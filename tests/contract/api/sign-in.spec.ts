@@ -5,6 +5,7 @@ import type { Answer } from '../../support/api.ts'
 import { connect } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
 import { cookieOf, withCookie } from '../../support/cookies.ts'
+import { browserOf, turnOnTotp } from '../../support/factors.ts'
 import { doLongAgo } from '../../support/long-ago.ts'
 import { ok } from '../../support/publish.ts'
 import { GOOD_PASSWORD } from '../../support/sign-up.ts'
@@ -14,7 +15,7 @@ const masterKey = randomBytes(32)
 let site: Catalogue
 beforeAll(async () => {
   site = await startCatalogue({ TRUST_PROXY: '1', MASTER_KEY: masterKey.toString('hex') })
-  for (const name of ['Anna', 'Bert', 'Carl', 'Dora', 'Emma'])
+  for (const name of ['Anna', 'Bert', 'Carl', 'Dora', 'Emma', 'Gina'])
     await site.addPerson(name, 'developer', GOOD_PASSWORD)
   await site.addPerson('passwordless')
 })
@@ -86,6 +87,49 @@ describe('a password', () => {
     const cookie = `__Host-session=${secrets[0]}`
     const anew = ok(await signIn('Anna', GOOD_PASSWORD, { root: '/_internal', headers: { cookie } }))
     expect(cookieOf(anew)).not.toBe(cookie)
+  })
+
+  describe('ends the session that the browser had', () => {
+    const enter = async (name: string, headers = {}) =>
+      cookieOf(ok(await signIn(name, GOOD_PASSWORD, { root: '/_internal', headers })))
+    const statusOf = async (cookie: string) => (await withCookie(site.nobody, cookie).get('/v2/user')).status
+
+    test.each(['Anna', 'Emma'])('whoever it was before: %s', async (before) => {
+      const [cookie, elsewhere] = [await enter(before), await enter(before)]
+      expect((await signIn('Anna', 'wrong one', { root: '/_internal', headers: { cookie } })).status).toBe(
+        401,
+      )
+      expect(await statusOf(cookie)).toBe(200)
+      const next = await enter('Anna', { cookie })
+      expect([await statusOf(cookie), await statusOf(next), await statusOf(elsewhere)]).toEqual([
+        401, 200, 200,
+      ])
+    })
+
+    test('once the second step is passed', async () => {
+      const browser = browserOf(site.nobody, await enter('Gina'))
+      const { backupCodes } = await turnOnTotp(browser)
+      const cookie = browser.cookie()
+      const first = await signIn('Gina', GOOD_PASSWORD, { root: '/_internal', headers: { cookie } })
+      const { flow } = ok(first).as<{ flow: string }>()
+      expect(await statusOf(cookie)).toBe(200)
+      ok(await browser.post('/_internal/auth/login/2fa', { flow, code: backupCodes[0] }))
+      expect([await statusOf(cookie), await statusOf(browser.cookie())]).toEqual([401, 200])
+    })
+
+    test('and not that of a program, or of a browser that does not replace its cookie', async () => {
+      const cookie = await enter('Dora')
+      const authorization = cookie.split('=')[1] ?? ''
+      ok(await signIn('Dora', GOOD_PASSWORD, { root: '/_internal', headers: { authorization } }))
+      ok(
+        await signIn('Dora', GOOD_PASSWORD, {
+          root: '/_internal',
+          headers: { authorization: 'mrp_x', cookie },
+        }),
+      )
+      ok(await signIn('Dora', GOOD_PASSWORD, { headers: { cookie } }))
+      expect(await statusOf(cookie)).toBe(200)
+    })
   })
 
   // Each test uses another account, because tries are counted by account too.

@@ -14,7 +14,7 @@ interface Asked {
 
 type Deps = Pick<
   CommandDependencies,
-  'executor' | 'links' | 'sessionCookie' | 'sealed' | 'publicUrl' | 'waitForReadModels'
+  'executor' | 'authenticate' | 'links' | 'sessionCookie' | 'sealed' | 'publicUrl' | 'waitForReadModels'
 >
 
 /** Starts a session for a person who has passed every required step, and answers with it. */
