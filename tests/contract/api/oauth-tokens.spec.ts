@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect } from '../../support/api.ts'
 import type { Person } from '../../support/catalogue.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
@@ -28,6 +28,9 @@ beforeAll(async () => {
   app = await newApp(site.friend.api)
   onDevice = await newApp(site.friend.api, { client_type: 'public' })
   person = await site.addPerson('person')
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 afterAll(() => site.stop())
 
@@ -175,8 +178,14 @@ describe('a refresh token', () => {
     const first = await newTokens()
     const second = ok(await refresh(site.nobody, app, first.refresh_token)).as<Tokens>()
     expect(second).toMatchObject({ token_type: 'Bearer', scope })
-    expect(await isAlive(second.access_token)).toBe(true)
-    ok(await refresh(site.nobody, app, second.refresh_token))
+    expect([await isAlive(first.access_token), await isAlive(second.access_token)]).toEqual([true, true])
+    const third = ok(await refresh(site.nobody, app, second.refresh_token)).as<Tokens>()
+    // Only requests in flight still carry the access token before a refresh.
+    expect([await isAlive(first.access_token), await isAlive(second.access_token)]).toEqual([false, true])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    expect([await isAlive(second.access_token), await isAlive(third.access_token)]).toEqual([false, true])
+    expect((await refresh(site.nobody, app, first.refresh_token)).status).toBe(400)
+    expect(await isAlive(third.access_token)).toBe(false)
   })
   test('that is reused revokes all access, on every device', async () => {
     const asked = await newPerson()
@@ -226,7 +235,7 @@ describe('access ends', () => {
     expect((await whoIs(access_token)).as<{ code?: string }>()).toBeTruthy()
     expect((await whoIs(access_token)).status).toBe(401)
   })
-  test('when the app revokes it, with either token', async () => {
+  test('when the app revokes it, with either token, even a former one', async () => {
     const give = (token: string, of = app) =>
       askTokens(
         site.nobody,
@@ -234,7 +243,7 @@ describe('access ends', () => {
         { authorization: of.client_secret },
         '/_internal/oauth/revoke',
       )
-    const [one, two] = [await newTokens(), await newTokens()]
+    const [one, two, three, four] = await Promise.all([newTokens(), newTokens(), newTokens(), newTokens()])
     const other = await newApp(site.friend.api)
     for (const token of ['unknown', `${one.access_token.slice(0, -1)}~`, one.access_token])
       expect((await give(token, token === one.access_token ? other : app)).status).toBe(200)
@@ -242,6 +251,17 @@ describe('access ends', () => {
     expect((await give(one.access_token)).status).toBe(200)
     expect((await give(two.refresh_token)).status).toBe(200)
     expect([await isAlive(one.access_token), await isAlive(two.access_token)]).toEqual([false, false])
+    for (const [former, kind] of [
+      [three, 'access_token'],
+      [four, 'refresh_token'],
+    ] as const) {
+      const next = ok(await refresh(site.nobody, app, former.refresh_token)).as<Tokens>()
+      expect((await give(former[kind], other)).status).toBe(200)
+      expect(await isAlive(next.access_token)).toBe(true)
+      expect((await give(former[kind])).status).toBe(200)
+      expect([await isAlive(former.access_token), await isAlive(next.access_token)]).toEqual([false, false])
+      expect((await refresh(site.nobody, app, next.refresh_token)).status).toBe(400)
+    }
     const stranger = await askTokens(site.nobody, { token: one.access_token }, {}, '/_internal/oauth/revoke')
     expect(stranger.as<{ error: string }>().error).toBe('invalid_client')
   })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { appGrant, authorization } from '@modstead/domain/accounts/aggregates'
 import type { AppGrantCommand } from '@modstead/domain/accounts/app-grant/commands'
-import type { AppGrantState } from '@modstead/domain/accounts/app-grant/state'
+import { type AppGrantState, knownTokens } from '@modstead/domain/accounts/app-grant/state'
 import { approvedScopes } from '@modstead/domain/accounts/authorization/decider'
 import type { Intent } from '@modstead/infra/command-pipeline/executor'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
@@ -127,7 +127,10 @@ export const refreshTokens = async (
   return take(deps, refresh, correlationId, wrongRefresh)
 }
 
-/** Ends the access that the token belongs to. An unknown token, or another app's, changes nothing. */
+/**
+ * Ends the access that the token belongs to, also if it is a former one. An unknown token, or another app's,
+ * changes nothing.
+ */
 export const giveBack = async (
   { executor }: Deps,
   appId: string,
@@ -137,8 +140,8 @@ export const giveBack = async (
   const grantId = TOKEN.exec(token)?.[1]
   if (grantId === undefined) return
   const { state } = await executor.load(appGrant, grantId)
-  const known = state.status === 'active' ? [state.accessHash, state.refreshHash] : []
-  if (!known.includes(hashSecret(token)) || state.status === 'none' || state.appId !== appId) return
+  if (state.status !== 'active' || state.appId !== appId) return
+  if (!knownTokens(state).includes(hashSecret(token))) return
   const command = { type: 'GiveBackGrant', grantId, appId } as const
   await executor.execute(appGrant, grantId, command, now(), intentOf(appId, state, correlationId))
 }
