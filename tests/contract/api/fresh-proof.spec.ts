@@ -1,7 +1,7 @@
 import { appCode } from '@modstead/infra/second-factors/test-codes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '../../support/api.ts'
-import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
+import { type Catalogue, type Person, startCatalogue } from '../../support/catalogue.ts'
 import { addTestPasskey, browserOf, type TestBrowser, turnOnTotp } from '../../support/factors.ts'
 import { ok } from '../../support/publish.ts'
 import { GOOD_PASSWORD } from '../../support/sign-up.ts'
@@ -30,6 +30,8 @@ const newPerson = async (password: string | null = GOOD_PASSWORD) => {
 }
 const dangerous = (browser: TestBrowser) => browser.post('/_internal/auth/2fa/get_secret')
 const prove = (browser: TestBrowser, body: object) => browser.post('/_internal/session/prove', body)
+const signInWith = ({ username }: Person) =>
+  site.nobody.post('/_internal/auth/login', { username, password: GOOD_PASSWORD })
 
 describe('a dangerous change', () => {
   test('needs a proof from the last ten minutes, for example a password', async () => {
@@ -109,6 +111,19 @@ describe('a dangerous change', () => {
       401,
       'sign-in-failed',
     ])
+  })
+
+  test.each(['/v2', '/_internal'])('is the first password of an account: %s', async (root) => {
+    const { person, browser } = await newPerson(null)
+    const { secret } = await turnOnTotp(browser)
+    const choose = () => browser.patch(`${root}/auth/password`, { new_password: GOOD_PASSWORD })
+    waitLong()
+    const refused = await choose()
+    expect([refused.status, refused.text]).toEqual([401, expect.stringContaining('Confirm that it is you')])
+    expect((await signInWith(person)).status).toBe(401)
+    expect((await prove(browser, { code: appCode(secret) })).status).toBe(204)
+    expect((await choose()).status).toBe(204)
+    expect((await signInWith(person)).status).toBe(200)
   })
 
   test('is not allowed after an empty proof', async () => {

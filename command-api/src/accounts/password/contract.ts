@@ -47,6 +47,7 @@ export const changePassword = contract({
     'sign-in-failed',
     'sign-in-required',
     'session-not-found',
+    'proof-needed',
     'too-many-tries',
   ]),
 })
