@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { picture } from '../../support/add-on-files.ts'
+import type { Api } from '../../support/api.ts'
 import type { Person } from '../../support/catalogue.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
 import { APP_SCOPES, newApp, REDIRECT } from '../../support/oauth.ts'
@@ -18,6 +19,9 @@ let site: Fixture
 let counted = 0
 beforeAll(async () => {
   site = await startFixture()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 afterAll(() => site.stop())
 
@@ -156,6 +160,24 @@ describe('an app', () => {
     const other = await newApp(person.api, { client_type: 'public' })
     const refused = await api.post(`/_internal/oauth/app/${other.id}/secret`)
     expect(refused.as<{ code: string }>().code).toBe('app-is-public')
+  })
+  test('is registered, changed and deleted by a session only with fresh proof', async () => {
+    const person = await newPerson()
+    const { id } = await newApp(person.api)
+    const [old, before] = [await site.signIn(person), await appsOf(person)]
+    const changes = (by: Api) => [
+      () => by.post('/v3/oauth/app', valid),
+      () => by.patch(`/v3/oauth/app/${id}`, { redirect_uris: ['https://evil.example.test/'] }),
+      () => by.delete(`/v3/oauth/app/${id}`),
+    ]
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+    for (const change of changes(old.api)) {
+      const refused = await change()
+      expect([refused.status, refused.as<{ code: string }>().code]).toEqual([401, 'proof-needed'])
+    }
+    expect(await appsOf(person)).toEqual(before)
+    const fresh = await site.signIn(person)
+    for (const change of changes(fresh.api)) expect((await change()).status).toBeLessThan(300)
   })
   test('belongs to nobody else', async () => {
     const { api, id: owner } = await newPerson()

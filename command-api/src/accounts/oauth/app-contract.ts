@@ -24,6 +24,7 @@ export const createOauthApp = contract({
   roots,
   summary: 'Register an app that asks people for access',
   right: 'app.change',
+  needsProof: 'of sessions',
   body: z.object({
     name: z.string(),
     max_scopes: scopes,
@@ -45,6 +46,7 @@ export const editOauthApp = contract({
   roots,
   summary: 'Edit an app',
   right: 'app.change',
+  needsProof: 'of sessions',
   params,
   body: z.object({
     name: z.string().nullish(),
@@ -75,6 +77,7 @@ export const deleteOauthApp = contract({
   roots,
   summary: 'Delete an app and all access that it was given',
   right: 'app.change',
+  needsProof: 'of sessions',
   params,
   answer: null,
   problems: oauthAppRejections.DeleteApp,
