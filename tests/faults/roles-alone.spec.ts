@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, connect } from '../support/api.ts'
+import { turnOnTotp } from '../support/factors.ts'
 import { freePort, startProduct, type TestProduct } from '../support/product.ts'
 import { addMember, approve, createEmptyProject, createProject, ok } from '../support/publish.ts'
 
@@ -147,4 +148,24 @@ describe('a session', () => {
     await expect.poll(() => knownAt(other), { timeout: 60_000 }).toEqual(nowhere())
     await expect.poll(() => knownAt(mine), { timeout: 60_000 }).toEqual(allOver())
   })
+
+  test.each<[string, string, (by: Api, password: string) => Promise<unknown>]>([
+    [
+      'password',
+      'moderator',
+      async (by, old_password) =>
+        ok(await by.patch('/v2/auth/password', { old_password, new_password: `${old_password} anew` }), 204),
+    ],
+    ['factor', 'admin', turnOnTotp],
+  ])(
+    'ends everywhere with a changed %s, and the one that changed it continues',
+    async (_what, name, change) => {
+      const [mine, other] = [await enter(urls.first, name), await enter(urls.second, name)]
+      await expect.poll(() => knownAt(mine), { timeout: 60_000 }).toEqual(allOver())
+      await expect.poll(() => knownAt(other), { timeout: 60_000 }).toEqual(allOver())
+      await change(connect(urls.first, mine), alone.accounts[name]?.password ?? '')
+      await expect.poll(() => knownAt(other), { timeout: 60_000 }).toEqual(nowhere())
+      await expect.poll(() => knownAt(mine), { timeout: 60_000 }).toEqual(allOver())
+    },
+  )
 })
