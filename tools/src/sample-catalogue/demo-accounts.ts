@@ -2,10 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { issueToken } from '@modstead/command-api/accounts/access-token/issue-token'
 import { registerUser } from '@modstead/command-api/accounts/user/register-user'
 import type { CommandDependencies } from '@modstead/command-api/dependencies'
+import { user } from '@modstead/domain/accounts/aggregates'
 import type { Role } from '@modstead/domain/kernel/actor'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import { ALL_SCOPES } from '@modstead/domain/kernel/scopes'
-import type { Sender } from '@modstead/infra/command-pipeline/sender'
+import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
+import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { DemoAccount, DemoRole } from './demo-file.ts'
 
 const roles = [
@@ -35,23 +37,28 @@ const makeAccount = async (
   accountRole: Role,
 ): Promise<DemoAccount> => {
   const password = newPassword()
-  const { userId: id } = await registerUser(
-    deps,
-    { username: role, email: null, role: accountRole, password },
-    // Finds the same account after a start that was killed before it wrote the secrets down.
-    senderNow(`demo account ${role}`),
-  )
+  // Finds the same account after a start that was killed before it wrote the secrets down.
+  const registering = senderNow(`demo account ${role}`)
+  const { commandId } = registering.intent
+  const isKnown = (await deps.executor.recall(user, deriveId(commandId, 'user'), commandId)) !== undefined
+  const wanted = { username: role, email: null, role: accountRole, password }
+  const { userId: id } = await registerUser(deps, wanted, registering)
   const sender = senderNow()
+  if (isKnown) {
+    const passwordHash = await deps.passwords.hash(password)
+    const command = { type: 'SetPassword', userId: id, passwordHash } as const
+    await deps.executor.execute(user, id, command, contextOf(sender), sender.intent)
+  }
   const expires = new Date(sender.now)
   expires.setUTCFullYear(expires.getUTCFullYear() + TOKEN_YEARS)
-  const wanted = {
+  const token = {
     userId: id,
     name: 'Demo',
     scopes: ALL_SCOPES,
     expiresAt: expires.toISOString(),
     allowRestricted: true,
   }
-  const { secret } = await issueToken(deps.executor, wanted, sender)
+  const { secret } = await issueToken(deps.executor, token, senderNow())
   return { id, username: role, role, password, token: secret }
 }
 

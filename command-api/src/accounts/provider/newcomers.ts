@@ -75,17 +75,10 @@ export const registerNewcomer = async (
   const sender = ownSender(request, { userId, role }, 'sign-up')
   const address = await emailOf(deps, who)
   const email = address.emailState === 'taken' ? null : address.email
-  await whileClaimed(deps, who, userId, sender, async () => {
-    await registerUser(
-      deps,
-      { userId, username, email, role, wantsNewsletter, ...(locale && { locale }) },
-      sender,
-    )
-    const { provider, subject, username: shownAs } = who
-    const command = { type: 'LinkProvider', userId, provider, subject, shownAs } as const
-    const intent = { ...sender.intent, commandId: randomUUID() }
-    await deps.executor.execute(user, userId, command, contextOf(sender), intent)
-  })
+  const { provider, subject, username: shownAs } = who
+  const linkTo = { provider, subject, shownAs }
+  const wanted = { userId, username, email, role, wantsNewsletter, linkTo, ...(locale && { locale }) }
+  await whileClaimed(deps, who, userId, sender, () => registerUser(deps, wanted, sender))
   await takeEmailOver(deps, await loadAccount(deps, userId), address, sender, request)
   return loadAccount(deps, userId)
 }

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { user, username } from '@modstead/domain/accounts/aggregates'
-import type { Locale } from '@modstead/domain/accounts/settings/locales'
+import type { RegisterUser } from '@modstead/domain/accounts/user/register-user'
 import { usernameProblem } from '@modstead/domain/accounts/user/username'
-import type { Role } from '@modstead/domain/kernel/actor'
 import { isBase62Id } from '@modstead/domain/kernel/ids'
 import { reject } from '@modstead/domain/kernel/rejection'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
@@ -76,19 +74,15 @@ export const userIdByName = async (deps: Deps, name: string): Promise<string | n
   return state.userId
 }
 
-export interface NewUser {
+export interface NewUser extends Omit<RegisterUser, 'type' | 'userId' | 'passwordHash'> {
   readonly userId?: string
-  readonly username: string
-  readonly email: string | null
-  readonly role: Role
-  readonly createdAt?: string
-  /** The language that the request asked for. */
-  readonly locale?: Locale
   readonly password?: string
-  readonly wantsNewsletter?: boolean
 }
 
-/** Registers a user with a reserved name, and a password if given. */
+/**
+ * Registers a user with a reserved name, and a password if given. Throws CommandRefused, and PasswordsBusy
+ * before anything is reserved.
+ */
 export const registerUser = async (
   deps: RegisterDeps,
   wanted: NewUser,
@@ -97,9 +91,11 @@ export const registerUser = async (
   const { executor } = deps
   const { password, ...profile } = wanted
   const userId = wanted.userId ?? deriveId(sender.intent.commandId, 'user')
-  const command = { type: 'RegisterUser', ...profile, userId } as const
+  const named = { type: 'RegisterUser', ...profile, userId } as const
   const context = contextOf(sender)
-  await executor.check(user, userId, command, context, sender.intent)
+  await executor.check(user, userId, named, context, sender.intent)
+  const passwordHash = password === undefined ? undefined : await deps.passwords.hash(password)
+  const command = { ...named, ...(passwordHash !== undefined && { passwordHash }) }
   const reserved = await reserveUsername(deps, wanted.username, userId, sender)
   let registered: Answer
   try {
@@ -108,13 +104,5 @@ export const registerUser = async (
     if (reserved && !isOutcomeUnknown(error)) await releaseUsername(deps, wanted.username, userId, sender)
     throw error
   }
-  if (password === undefined) return { userId, ...registered }
-  const set = { type: 'SetPassword', userId, passwordHash: await deps.passwords.hash(password) } as const
-  return {
-    userId,
-    ...(await executor.execute(user, userId, set, context, {
-      ...sender.intent,
-      commandId: randomUUID(),
-    })),
-  }
+  return { userId, ...registered }
 }

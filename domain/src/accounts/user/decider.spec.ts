@@ -51,6 +51,15 @@ describe('a user', () => {
       .when({ ...register, wantsNewsletter: false })
       .emits(registered)
   })
+  test('registers together with the way to sign in', () => {
+    const linkTo = { provider: 'github', subject: '7', shownAs: 'anna' } as const
+    given()
+      .when({ ...register, passwordHash: 'argon' })
+      .emits(registered, { type: 'UserPasswordSet', data: { userId: 'u1', passwordHash: 'argon' } })
+    given()
+      .when({ ...register, linkTo })
+      .emits(registered, { type: 'ProviderLinked', data: { userId: 'u1', ...linkTo } })
+  })
   test('subscribes to news later, or unsubscribes', () => {
     const choose = (isWanted: boolean): UserCommand => ({ type: 'ChooseNewsletter', userId: 'u1', isWanted })
     const chosen: UserEvent = { type: 'UserNewsletterChosen', data: { userId: 'u1', isWanted: true } }

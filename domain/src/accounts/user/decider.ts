@@ -1,9 +1,7 @@
-import type { Role } from '../../kernel/actor.ts'
 import type { Decider } from '../../kernel/decider.ts'
 import { isRejection, reject } from '../../kernel/rejection.ts'
 import { may } from '../policy.ts'
-import type { Locale } from '../settings/locales.ts'
-import { type EditUser, editRejections, editUser, isKept, nameReserved } from './edit-user.ts'
+import { type EditUser, editRejections, editUser } from './edit-user.ts'
 import type { UserEvent } from './events.ts'
 import type { Picture } from './picture.ts'
 import type { PrivacyCommand } from './privacy/commands.ts'
@@ -13,26 +11,14 @@ import type { RecoveryCommand } from './recovery/commands.ts'
 import { decideRecovery } from './recovery/decide.ts'
 import { recoveryRejections } from './recovery/rejections.ts'
 import { stoppedBy } from './recovery/stopped-by.ts'
+import { type RegisterUser, registerRejections, registerUser } from './register-user.ts'
 import type { SignInCommand } from './sign-in/commands.ts'
 import { decideSignIn } from './sign-in/decide.ts'
 import { signInRejections } from './sign-in/rejections.ts'
 import { evolveUser, type UserState } from './state.ts'
-import { usernameProblem } from './username.ts'
 
 export type UserCommand =
-  | {
-      readonly type: 'RegisterUser'
-      readonly userId: string
-      readonly username: string
-      readonly email: string | null
-      readonly role: Role
-      /** Set by an operator who moves an existing account here. Defaults to now. */
-      readonly createdAt?: string
-      /** The language that the request asked for. */
-      readonly locale?: Locale
-      /** They asked for news of the site; nobody gets any without that. */
-      readonly wantsNewsletter?: boolean
-    }
+  | RegisterUser
   | SignInCommand
   | PrivacyCommand
   | RecoveryCommand
@@ -51,7 +37,7 @@ export const userRejections = {
   ...privacyRejections,
   ...recoveryRejections,
   EraseUser: ['erasure-not-begun'],
-  RegisterUser: ['user-exists', 'username-invalid', 'username-reserved'],
+  RegisterUser: registerRejections,
   EditUser: [...guarded, ...editRejections],
   SetAvatar: guarded,
   RemoveAvatar: guarded,
@@ -88,20 +74,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
   initial: { status: 'none' },
   decide: (command, state, context) => {
     const { userId } = command
-    if (command.type === 'RegisterUser') {
-      if (state.status !== 'none') return reject('user-exists', 'This user already exists.')
-      const problem = usernameProblem(command.username)
-      if (problem) return reject('username-invalid', problem)
-      if (isKept(command.username, context)) return nameReserved()
-      const { username, email, role, locale } = command
-      const createdAt = command.createdAt ?? context.now
-      const registered = {
-        type: 'UserRegistered',
-        data: { userId, username, email, role, createdAt, ...(locale !== undefined && { locale }) },
-      } as const
-      if (command.wantsNewsletter !== true) return [registered]
-      return [registered, { type: 'UserNewsletterChosen', data: { userId, isWanted: true } }]
-    }
+    if (command.type === 'RegisterUser') return registerUser(command, state.status === 'none', context)
     if (command.type === 'EraseUser') {
       if (state.status === 'leaving') return [{ type: 'UserErased', data: { userId } }]
       return state.status === 'erased' ? [] : reject('erasure-not-begun', 'This account is in use.')
