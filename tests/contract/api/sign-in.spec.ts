@@ -6,9 +6,10 @@ import { connect } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
 import { cookieOf, withCookie } from '../../support/cookies.ts'
 import { browserOf, turnOnTotp } from '../../support/factors.ts'
+import { flowIn, mailTo } from '../../support/kept-mails.ts'
 import { doLongAgo } from '../../support/long-ago.ts'
 import { ok } from '../../support/publish.ts'
-import { GOOD_PASSWORD } from '../../support/sign-up.ts'
+import { GOOD_PASSWORD, signUpAs } from '../../support/sign-up.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60_000
 const masterKey = randomBytes(32)
@@ -170,7 +171,7 @@ describe('a password', () => {
 })
 
 describe('guessing', () => {
-  test('is slowed down per account, whatever the network and the case of letters', async () => {
+  test('is slowed down per login, whatever the network and the case of letters', async () => {
     await site.addPerson('guessed', 'developer', GOOD_PASSWORD)
     const names = Array.from({ length: 10 }, (_, index) => (index % 2 ? 'guessed' : ' GUESSED'))
     const answers = await Promise.all(names.map((name) => signIn(name, 'wrong one')))
@@ -187,6 +188,21 @@ describe('guessing', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn('not-there', 'wrong one')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+
+  test('does not reveal that a name and an address belong to the same account', async () => {
+    ok(await signUpAs(site.nobody, 'twofold'))
+    const flow = flowIn(await mailTo(site.dataDir, 'twofold@mods-mail.test', 'Verify'))
+    ok(await site.nobody.post('/_internal/auth/email/verify', { flow }))
+    expect((await signIn('twofold@mods-mail.test', GOOD_PASSWORD)).status).toBe(200)
+    const afterTen = async (username: string) => {
+      await Promise.all(Array.from({ length: 10 }, () => signIn(username, 'wrong one')))
+      expect((await signIn(username, 'wrong one')).status).toBe(429)
+      return told(await signIn(`${username}@mods-mail.test`, 'wrong one'))
+    }
+    const known = await afterTen('twofold')
+    expect(known.status).toBe(401)
+    expect(known).toEqual(await afterTen('nobody-twofold'))
   })
 
   test('is slowed down per network across accounts', async () => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import type { ActiveUser } from '../user/load-account.ts'
 import { knownDevice } from './device-cookie.ts'
+import { loginKey } from './login-key.ts'
 import {
   type CountedTry,
   countTryBy,
@@ -32,15 +33,13 @@ export const countSignIn = async (
   account: ActiveUser | null,
 ): Promise<CountedSignIn> => {
   const device = account && knownDevice(deps, request, account.userId)
-  // Keyed by the account, because otherwise each of its names would have separate tries.
-  const whose = account?.userId ?? deps.blindIndex(`login:${username.trim().toLowerCase()}`)
   const ofNetwork = device ? SIGN_IN_OF_NETWORK_FROM_DEVICES : SIGN_IN_OF_NETWORK
   const counted: readonly CountedTry[] = device
     ? [
-        [SIGN_IN_FROM_DEVICE, `${device} ${whose}`],
-        [SIGN_IN_FROM_DEVICES, whose],
+        [SIGN_IN_FROM_DEVICE, `${device} ${account.userId}`],
+        [SIGN_IN_FROM_DEVICES, account.userId],
       ]
-    : [[SIGN_IN_TO_ACCOUNT, whose]]
+    : [[SIGN_IN_TO_ACCOUNT, loginKey(deps, username)]]
   await countTryBy(deps, [[ofNetwork, clientNetwork(request.ip)], ...counted])
   return {
     async giveBack() {
