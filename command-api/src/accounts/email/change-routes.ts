@@ -9,12 +9,12 @@ import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { ownSender } from '../own-sender.ts'
 import { makeResetLink } from '../password/reset-link.ts'
-import { countTry, MAILS_TO_ACCOUNT, MAILS_TO_ADDRESS, mayStillTry } from '../sign-in/tries.ts'
+import { countTry, MAILS_TO_ACCOUNT } from '../sign-in/tries.ts'
 import { findActive, loadAccount } from '../user/load-account.ts'
 import { claimEmail } from './claim-email.ts'
 import { changeEmail, restoreEmail } from './contract.ts'
 import { openFormerAddress, RESTORE_EMAIL, tellFormerAddress } from './former-address.ts'
-import { markOf, sendVerification } from './send-verification.ts'
+import { sendVerification } from './send-verification.ts'
 import { usableEmail } from './usable-email.ts'
 
 /** Changing the address of an account, and going back to the former one. */
@@ -35,8 +35,7 @@ export const emailChangeRoutes = (app: FastifyInstance, deps: CommandDependencie
     const answer = await executor.execute(user, userId, command, context, sender.intent)
     // Whether somebody else has the address only shows when the owner of the mailbox opens the link.
     const isWanted = isAnother || !account.signIn.emailIsVerified
-    if (isWanted && (await mayStillTry(deps, MAILS_TO_ADDRESS, markOf(deps, email))))
-      await sendVerification(deps, account, email, request)
+    if (isWanted) await sendVerification(deps, account, email, request)
     return answerWhenVisible(deps, reply, answer)
   })
 

@@ -17,18 +17,12 @@ import { sendSecurityMail } from '../security-mail.ts'
 import { keepOwnSession } from '../session/keep-own-session.ts'
 import { lastingSessionId } from '../session/own-session.ts'
 import { findAccount } from '../sign-in/find-account.ts'
-import {
-  countTry,
-  countTryOfNetwork,
-  MAILS_TO_ADDRESS,
-  mayStillTry,
-  PROOF_OF_ACCOUNT,
-  RESET_OF_NETWORK,
-} from '../sign-in/tries.ts'
+import { countTry, countTryOfNetwork, PROOF_OF_ACCOUNT, RESET_OF_NETWORK } from '../sign-in/tries.ts'
 import { checkCaptcha } from '../sign-up/check-captcha.ts'
 import { type ActiveUser, loadAccount } from '../user/load-account.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { askPasswordReset, changePassword, removePassword, resetPassword } from './contract.ts'
+import { mayAskForReset } from './may-ask-for-reset.ts'
 import { sendReset } from './password-mails.ts'
 import { openResetLink, RESET_PASSWORD } from './reset-link.ts'
 
@@ -40,7 +34,7 @@ const wordsOf = ({ username, signIn: { email } }: ActiveUser): readonly string[]
 
 /** Choosing a password, with the former one or through a link in a mail. */
 export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
-  const { executor, passwords, blindIndex } = deps
+  const { executor, passwords } = deps
 
   /** Throws the 401 problem unless the sender knows the current password, or has just signed in without one. */
   const proveOwner = async (
@@ -58,12 +52,9 @@ export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies):
   serveOpenWrite(app, askPasswordReset, async ({ body, request, reply }) => {
     await countTryOfNetwork(deps, RESET_OF_NETWORK, request)
     await checkCaptcha(deps, body.challenge, request)
-    const mayMail = await mayStillTry(
-      deps,
-      MAILS_TO_ADDRESS,
-      blindIndex(`login:${body.username.trim().toLowerCase()}`),
-    )
     const account = await findAccount(deps, body.username)
+    const email = account?.signIn.email ?? null
+    const mayMail = await mayAskForReset(deps, body.username, email)
     if (mayMail && account !== null) await sendReset(deps, account, request)
     await after(Math.max(0, ANSWER_MS - reply.elapsedTime))
     return reply.code(204).send()

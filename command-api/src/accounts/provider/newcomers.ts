@@ -9,9 +9,8 @@ import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { localeOfRequest } from '../../mail/reader-locale.ts'
 import { bearerOf, claimEmail } from '../email/claim-email.ts'
-import { sendVerification } from '../email/send-verification.ts'
+import { sendFirstVerification } from '../email/send-verification.ts'
 import { ownSender } from '../own-sender.ts'
-import { MAILS_TO_ADDRESS, mayStillTry } from '../sign-in/tries.ts'
 import { type ActiveUser, loadAccount } from '../user/load-account.ts'
 import { registerUser } from '../user/register-user.ts'
 import type { newcomer } from './carried.ts'
@@ -56,9 +55,7 @@ const takeEmailOver = async (
     await deps.executor.execute(user, userId, command, contextOf(sender), intent)
     return
   }
-  // Mails to it count like those of any other form.
-  const key = deps.blindIndex(`email:${canonicalEmail(email)}`)
-  if (await mayStillTry(deps, MAILS_TO_ADDRESS, key)) await sendVerification(deps, account, email, request)
+  await sendFirstVerification(deps, account, email, request)
 }
 
 /** Makes the account of a newcomer, which only the provider can sign in to. Throws CommandRefused. */

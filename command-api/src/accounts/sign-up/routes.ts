@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { canonicalEmail } from '@modstead/domain/accounts/user/email'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { answerWithJson } from '../../http/write-route.ts'
 import { localeOfRequest } from '../../mail/reader-locale.ts'
-import { sendVerification } from '../email/send-verification.ts'
+import { sendFirstVerification } from '../email/send-verification.ts'
 import { usableEmail } from '../email/usable-email.ts'
 import { ownSender } from '../own-sender.ts'
 import { checkNewPassword } from '../password/check-new-password.ts'
 import { finishSignIn } from '../sign-in/finish-sign-in.ts'
-import { countTryOfNetwork, MAILS_TO_ADDRESS, mayStillTry, SIGN_UP_OF_NETWORK } from '../sign-in/tries.ts'
+import { countTryOfNetwork, SIGN_UP_OF_NETWORK } from '../sign-in/tries.ts'
 import { loadAccount } from '../user/load-account.ts'
 import { registerUser } from '../user/register-user.ts'
 import { checkCaptcha } from './check-captcha.ts'
@@ -42,8 +41,7 @@ export const signUpRoutes = (app: FastifyInstance, deps: CommandDependencies): v
     const byId = { ...sender, intent: { ...sender.intent, commandId } }
     const { userId } = await registerUser(deps, wanted, byId)
     const account = await loadAccount(deps, userId)
-    if (await mayStillTry(deps, MAILS_TO_ADDRESS, deps.blindIndex(`email:${canonicalEmail(email)}`)))
-      await sendVerification(deps, account, email, request)
+    await sendFirstVerification(deps, account, email, request)
     const { session, position } = await finishSignIn(deps, account, 'registration', request, reply)
     return answerWithJson(deps, reply, { position, revision: -1n }, () => JSON.stringify({ session }), 'site')
   })
