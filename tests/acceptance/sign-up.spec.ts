@@ -111,7 +111,7 @@ describe('a new account', () => {
 describe('a broken link', () => {
   test('to verify an address says so, and tells visitors how to get another', async () => {
     await open('/auth/verify-email?flow=broken')
-    await page.getByRole('heading', { level: 1, name: 'Your email address is not verified' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Email verification failed' }).waitFor()
     await page.getByRole('alert').getByText('This link does not work. Ask for a new one.').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor()
   })

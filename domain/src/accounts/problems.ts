@@ -26,6 +26,7 @@ export type AccountsRejection =
   | PasswordProblem['code']
   | 'email-disposable'
   | 'email-missing'
+  | 'email-already-verified'
   | AccessTokenRejection
   | AdministratorsRejection
   | UserLookRejection
@@ -59,6 +60,7 @@ export const problems = {
   'email-invalid': invalid('Invalid email address'),
   'email-disposable': invalid('Disposable email address'),
   'email-missing': conflict('No email address'),
+  'email-already-verified': conflict('Email address already verified'),
   'password-too-short': invalid('Password too short'),
   'password-too-long': invalid('Password too long'),
   'password-too-weak': invalid('Password too weak'),

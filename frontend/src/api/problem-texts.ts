@@ -117,6 +117,7 @@ export const problemTexts: Readonly<Record<RejectionCode | RequestProblemCode, s
   'email-invalid': t('problems.email-invalid'),
   'email-disposable': t('problems.email-disposable'),
   'email-missing': t('problems.email-missing'),
+  'email-already-verified': t('problems.email-already-verified'),
   'password-too-short': t('problems.password-too-short'),
   'password-too-long': t('problems.password-too-long'),
   'password-too-weak': t('problems.password-too-weak'),

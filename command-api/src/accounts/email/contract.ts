@@ -48,5 +48,5 @@ export const resendVerification = contract({
   summary: 'Send the mail that verifies an address once more',
   right: 'signIn.change',
   answer: null,
-  problems: ['user-not-found', 'email-missing', 'too-many-tries'],
+  problems: ['user-not-found', 'email-missing', 'email-already-verified', 'too-many-tries'],
 })

@@ -43,8 +43,13 @@ export const emailRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
     const { email, emailIsVerified } = account.signIn
     if (email === null)
       throw new CommandRefused({ rejected: 'email-missing', because: 'The account has no email address.' })
+    if (emailIsVerified)
+      throw new CommandRefused({
+        rejected: 'email-already-verified',
+        because: 'The email address of this account is verified.',
+      })
     await countTry(deps, MAILS_TO_ACCOUNT, principal.userId)
-    if (!emailIsVerified) await sendVerification(deps, account, email, request)
+    await sendVerification(deps, account, email, request)
     return reply.code(204).send()
   })
 }

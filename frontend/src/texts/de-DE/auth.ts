@@ -56,7 +56,10 @@ export const auth = {
     'Dieser Link funktioniert nicht. Öffne den in der letzten E-Mail, die du bekommen hast.',
   'verify-your-email-address': 'E-Mail-Adresse bestätigen',
   'one-moment': 'Einen Moment',
-  'not-verified': 'Deine E-Mail-Adresse ist nicht bestätigt',
+  'verify-failed': 'Die Bestätigung der E-Mail-Adresse ist fehlgeschlagen',
+  'verify-own-address':
+    'Deine E-Mail-Adresse ist noch nicht bestätigt. Öffne den Link in der letzten E-Mail, die du bekommen hast.',
+  'own-address-verified': 'Dein Konto hat eine bestätigte E-Mail-Adresse. Es bleibt nichts zu tun.',
   'sign-in-for-mail': '<signIn>Melde dich an</signIn>, um eine neue E-Mail zu bekommen.',
   verified: 'Deine E-Mail-Adresse ist bestätigt',
   'verified-already': 'Schon bestätigt',

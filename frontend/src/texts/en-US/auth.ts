@@ -52,7 +52,10 @@ export const auth = {
   'verify-link-broken': 'This link does not work. Open the one in the latest email we sent you.',
   'verify-your-email-address': 'Verify your email address',
   'one-moment': 'One moment',
-  'not-verified': 'Your email address is not verified',
+  'verify-failed': 'Email verification failed',
+  'verify-own-address':
+    'Your email address is not verified yet. Open the link in the latest email we sent you.',
+  'own-address-verified': 'Your account has a verified email address. There is nothing left to do.',
   'sign-in-for-mail': '<signIn>Sign in</signIn> to get a new email.',
   verified: 'Your email address is verified',
   'verified-already': 'Already verified',

@@ -15,19 +15,37 @@ import { useOwnQuery } from './use-own-query.ts'
 
 type State = 'asking' | 'verified' | 'already-verified' | { problem: string }
 
-const noLink = t('auth.verify-link-broken')
-
 async function verify(flow: string): Promise<State> {
   const change = changeTo('POST /_internal/auth/email/verify', { body: { flow } })
   const outcome = await send(change, { intent: createIntent() })
   return outcome.kind === 'done' ? outcome.value.state : { problem: problemText(outcome) }
 }
 
+/** How to get another mail, for those who need one. */
+function AfterFailure() {
+  const viewer = useViewer()
+  if (viewer?.isEmailVerified) return <p>{t('auth.own-address-verified')}</p>
+  if (viewer) return <ResendMail />
+  return (
+    <p className="text-sm">
+      {rich('auth.sign-in-for-mail', {
+        signIn: (inside) => (
+          <AuthLink page="sign-in" redirect="/auth/verify-email">
+            {inside}
+          </AuthLink>
+        ),
+      })}
+    </p>
+  )
+}
+
 /** The target of a link in a mail. Merely fetching the page changes nothing; only its running scripts do. */
 export function VerifyEmail() {
   const viewer = useViewer()
   const { flow } = useOwnQuery()
-  const known = viewer?.isEmailVerified ? 'already-verified' : { problem: noLink }
+  const known = viewer?.isEmailVerified
+    ? 'already-verified'
+    : { problem: viewer ? t('auth.verify-own-address') : t('auth.verify-link-broken') }
   const [state, setState] = useState<State>(flow === undefined ? known : 'asking')
 
   useEffect(() => {
@@ -44,21 +62,11 @@ export function VerifyEmail() {
     )
   if (typeof state === 'object')
     return (
-      <AuthPanel title={t('auth.not-verified')}>
+      <AuthPanel
+        title={flow === undefined && viewer ? t('auth.verify-your-email-address') : t('auth.verify-failed')}
+      >
         <p role="alert">{state.problem}</p>
-        {viewer ? (
-          <ResendMail />
-        ) : (
-          <p className="text-sm">
-            {rich('auth.sign-in-for-mail', {
-              signIn: (inside) => (
-                <AuthLink page="sign-in" redirect="/auth/verify-email">
-                  {inside}
-                </AuthLink>
-              ),
-            })}
-          </p>
-        )}
+        <AfterFailure />
       </AuthPanel>
     )
   return (
