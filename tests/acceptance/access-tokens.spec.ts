@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
-import { createProject } from '../support/publish.ts'
+import { createProject, ok } from '../support/publish.ts'
 import { expectAccessible } from './accessible.ts'
 import { ownSite } from './own-site.ts'
 import { visitSignedIn } from './signed-in.ts'
@@ -108,6 +108,46 @@ describe('access tokens', () => {
     await page.getByText('Renamed is revoked').waitFor()
     expect(await row('Renamed').count()).toBe(0)
     expect(await statusWith(secret, '/v2/user')).toBe(401)
+  })
+
+  test('one can be for a project that an organization owns, or for the whole organization', async () => {
+    const api = connect(url, creator.token)
+    const made = { slug: 'lamp-guild', name: 'Lamp Guild', description: 'They confine tokens' }
+    const { id: organization } = ok(await api.post('/v3/organization', made)).as<{ id: string }>()
+    const { id: project } = await createProject(api, 'guild-lamps', { title: 'Guild Lamps' })
+    ok(await api.post('/v3/organization/lamp-guild/projects', { project_id: project }))
+    const confinementOf = async (name: string) =>
+      (await (await page.request.get('/_internal/pat')).json()).find(
+        (token: { name: string }) => token.name === name,
+      ).confined_to
+    const create = async (name: string, thing: string) => {
+      await openForm()
+      await page.getByLabel('Name', { exact: true }).fill(name)
+      await page.getByRole('checkbox', { name: 'Publish versions of your projects' }).check()
+      await page.getByRole('checkbox', { name: /^Only for projects/ }).check()
+      await page.getByRole('checkbox', { name: thing }).check()
+      await page.getByRole('button', { name: 'Create token' }).click()
+      await page.getByRole('button', { name: 'I have copied it' }).click()
+    }
+    await create('For shared lamps', 'Guild Lamps')
+    expect(await confinementOf('For shared lamps')).toEqual({ projects: [project], organizations: [] })
+    await create('For the guild', 'Lamp Guild')
+    expect(await confinementOf('For the guild')).toEqual({ projects: [], organizations: [organization] })
+    await page.getByRole('button', { name: 'Edit For shared lamps' }).click()
+    await page.getByRole('checkbox', { name: 'Guild Lamps' }).waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Guild Lamps' }).isChecked()).toBe(true)
+    expect(await page.getByText('no longer yours').count()).toBe(0)
+  })
+
+  test('the projects to choose from can be read again after a failure', async () => {
+    await openForm()
+    await page.route('**/v3/user/*/organizations', (route) => route.abort())
+    await page.getByRole('checkbox', { name: /^Only for projects/ }).check()
+    const again = page.getByRole('alert').getByRole('button')
+    await again.waitFor()
+    await page.unroute('**/v3/user/*/organizations')
+    await again.click()
+    await page.getByRole('checkbox', { name: ownProject }).waitFor()
   })
 
   test.each(widths)('break no accessibility rule at %i px', async (width) => {

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { addressOf } from '../../../../api/address-of.ts'
-import { usePage } from '../../../../api/use-page.ts'
 import { rich } from '../../../../texts/rich.ts'
 import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -8,6 +6,7 @@ import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
 import { organizationField, projectField, type Token } from './token-form-values.ts'
+import { useOwnThings } from './use-own-things.ts'
 
 type Confinement = Token['confined_to']
 type Named = { id: string; name: string }
@@ -38,16 +37,8 @@ function Boxes({
 }
 
 function Choices({ username, chosen }: { username: string; chosen: Confinement }) {
-  const params = { user: username }
-  const projects = usePage(addressOf('/v3/user/:user/projects', { params }))
-  const organizations = usePage(addressOf('/v3/user/:user/organizations', { params }))
-  if (projects.data === undefined || organizations.data === undefined) {
-    const failed = projects.error ?? organizations.error
-    if (failed === undefined) return <Skeleton height="4em" />
-    const retry = () => {
-      projects.retry()
-      organizations.retry()
-    }
+  const { things, failed, retry } = useOwnThings(username)
+  if (failed)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-danger text-sm">
         {rich('access-tokens.projects-not-read', {
@@ -55,20 +46,21 @@ function Choices({ username, chosen }: { username: string; chosen: Confinement }
         })}
       </p>
     )
-  }
-  if (projects.data.length + organizations.data.length === 0 && chosen === null)
+  if (things === undefined) return <Skeleton height="4em" />
+  const { projects, organizations } = things
+  if (projects.length + organizations.length === 0 && chosen === null)
     return <p className="text-muted text-sm">{t('access-tokens.no-projects')}</p>
   return (
     <div className="flex flex-col gap-5 ps-7">
       <Boxes
         title={t('access-tokens.projects')}
-        things={projects.data}
+        things={projects}
         nameOf={projectField}
         chosen={chosen?.projects ?? []}
       />
       <Boxes
         title={t('access-tokens.organizations')}
-        things={organizations.data}
+        things={organizations}
         nameOf={organizationField}
         chosen={chosen?.organizations ?? []}
       />
