@@ -149,6 +149,24 @@ describe('authorizing an app', () => {
     expect(await page.getByRole('button', { name: 'Authorize' }).count()).toBe(0)
   })
 
+  test.each([
+    ['without a connection', undefined, 'The catalogue cannot be reached. Check your connection.'],
+    ['while the server is away', 503, 'The catalogue cannot answer right now.'],
+    ['after too many requests', 429, 'You sent too many requests.'],
+  ])('says so %s, and tries again', async (_, status, text) => {
+    const page = await open('/docs')
+    await page.route('**/_internal/oauth/authorize?*', (route) =>
+      status === undefined ? route.abort() : route.fulfill({ status, json: {} }),
+    )
+    await page.goto(authorizePath(app, { scope: 'USER_WRITE' }))
+    await heading(page, 'Authorize an app').waitFor()
+    await page.getByRole('alert').getByText(text).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await page.unroute('**/_internal/oauth/authorize?*')
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await heading(page, 'This app cannot be authorized').waitFor()
+  })
+
   test('redirects to an app with a wrong request only after a click', async () => {
     const page = await open(authorizePath(app, { scope: 'USER_WRITE' }))
     await heading(page, 'This app cannot be authorized').waitFor()

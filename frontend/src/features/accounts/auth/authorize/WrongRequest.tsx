@@ -3,7 +3,7 @@ import { AuthPanel } from '../AuthPanel.tsx'
 import type { Asked } from './read-request.ts'
 
 /** Does not redirect: an app with an invalid request may only want to send people somewhere. */
-export function WrongRequest({ asked }: { asked: Exclude<Asked, { kind: 'request' }> }) {
+export function WrongRequest({ asked }: { asked: Extract<Asked, { kind: 'problem' | 'wrong' }> }) {
   return (
     <AuthPanel title={t('authorize.cannot-be-authorized')}>
       <p role="alert">{asked.kind === 'problem' ? asked.text : t('authorize.asks-too-much')}</p>
