@@ -215,6 +215,29 @@ describe('the apps of a user', () => {
     expect(await page.content()).not.toContain('mrs_')
   })
 
+  test('are not created twice if the answer gets lost', async () => {
+    const page = await open('/settings/applications')
+    await fillApp(page, 'Echo launcher')
+    await page.route(
+      '**/_internal/oauth/app',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Create app' }).click()
+    await page.getByText('Nothing is lost.').waitFor()
+    await page.getByRole('button', { name: 'Create app' }).click()
+    const shown = page.getByRole('region', { name: 'Secret of Echo launcher' })
+    await shown.getByText('its secret got lost on the way').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await shown.getByRole('button', { name: 'Close' }).click()
+    await page.reload()
+    await row(page, 'Echo launcher').waitFor()
+    expect(await page.getByRole('heading', { name: 'Echo launcher' }).count()).toBe(1)
+  })
+
   test('are edited and get an icon', async () => {
     const page = await open('/settings/applications')
     await createApp(page, 'Moon launcher')

@@ -44,5 +44,7 @@ export const applications = {
   'copy-it-now':
     'Kopiere es jetzt: Es wird nicht noch einmal angezeigt. Wer es hat, kann als diese App auftreten.',
   'the-secret': 'Geheimnis',
+  'secret-lost': 'Die App gibt es jetzt, aber ihr Geheimnis ging unterwegs verloren. Gib ihr ein neues.',
+  close: 'Schließen',
   'i-have-copied-it': 'Ich habe es kopiert',
 }

@@ -41,5 +41,7 @@ export const applications = {
   'secret-of-name': 'Secret of {name}',
   'copy-it-now': 'Copy it now: it is not shown again. Anyone who has it can act as this app.',
   'the-secret': 'the secret',
+  'secret-lost': 'The app was made, but its secret got lost on the way. Give it a new secret.',
+  close: 'Close',
   'i-have-copied-it': 'I have copied it',
 } as const

@@ -23,7 +23,9 @@ export function Applications() {
 
   return (
     <>
-      {shown && <ShownSecret key={shown.secret} shown={shown} onDone={() => setShown(undefined)} />}
+      {shown && (
+        <ShownSecret key={shown.secret ?? shown.app.id} shown={shown} onDone={() => setShown(undefined)} />
+      )}
       {isNew ? (
         <section aria-labelledby="new-app" className="panel flex flex-col gap-5 p-6">
           <h2 id="new-app" className="section-title">

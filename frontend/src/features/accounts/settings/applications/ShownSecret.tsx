@@ -20,15 +20,21 @@ export function ShownSecret({ shown: { app, secret }, onDone }: { shown: NewSecr
         <KeyRound size={20} aria-hidden="true" />
         {t('applications.secret-of-name', { name: app.name })}
       </h2>
-      <p>{t('applications.copy-it-now')}</p>
-      <p className="flex items-start gap-2">
-        <code className="wrap-anywhere min-w-0 flex-1 rounded-control bg-raised px-3 py-2 text-sm">
-          {secret}
-        </code>
-        <CopyButton value={secret} name={t('applications.the-secret')} />
-      </p>
+      {secret === null ? (
+        <p>{t('applications.secret-lost')}</p>
+      ) : (
+        <>
+          <p>{t('applications.copy-it-now')}</p>
+          <p className="flex items-start gap-2">
+            <code className="wrap-anywhere min-w-0 flex-1 rounded-control bg-raised px-3 py-2 text-sm">
+              {secret}
+            </code>
+            <CopyButton value={secret} name={t('applications.the-secret')} />
+          </p>
+        </>
+      )}
       <Button className="self-start" onClick={onDone}>
-        {t('applications.i-have-copied-it')}
+        {secret === null ? t('applications.close') : t('applications.i-have-copied-it')}
       </Button>
     </section>
   )

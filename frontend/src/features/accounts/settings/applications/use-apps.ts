@@ -1,4 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
 import { addressOf } from '../../../../api/address-of.ts'
 import { browserGet } from '../../../../api/browser-get.ts'
 import { type Change, changeTo } from '../../../../api/change.ts'
@@ -12,7 +13,8 @@ import { useViewer } from '../../../../viewer/use-viewer.ts'
 import { type App, appFields } from './app-values.ts'
 import { applicationsAddress } from './applications-address.ts'
 
-export type NewSecret = { app: App; secret: string }
+/** null: an earlier answer to the same request contained it. */
+export type NewSecret = { app: App; secret: string | null }
 
 const none: readonly App[] = []
 const fieldNames = ['name', 'url', 'description', 'redirect_uris']
@@ -42,6 +44,8 @@ export function useApps() {
   const viewer = useViewer()
   const address = applicationsAddress(viewer?.id ?? '')
   const apps = usePage(address).data ?? none
+  // A form that is sent again after a lost answer makes no second app.
+  const [intent, setIntent] = useState(createIntent)
   const put = (next: readonly App[]) => pages.put(address, [...next])
 
   async function readAnew(id: string): Promise<void> {
@@ -54,11 +58,12 @@ export function useApps() {
     async create(values: Record<string, unknown>): Promise<FormProblems | NewSecret | undefined> {
       const client_type = values.is_public === true ? 'public' : 'confidential'
       const body = { ...appFields(values), client_type } as const
-      const outcome = await sendOnce(changeTo('POST /_internal/oauth/app', { body }))
+      const outcome = await send(changeTo('POST /_internal/oauth/app', { body }), { intent })
       if (outcome.kind !== 'done') return problemsOf(outcome)
+      setIntent(createIntent())
       const { client_secret: secret, ...app } = outcome.value
-      put([app, ...apps])
-      return secret === null ? undefined : { app, secret }
+      put([app, ...apps.filter(({ id }) => id !== app.id)])
+      return client_type === 'public' ? undefined : { app, secret }
     },
     async edit(app: App, values: Record<string, unknown>, icon: File | undefined) {
       const params = { app: app.id }
