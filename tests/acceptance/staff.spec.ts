@@ -67,6 +67,19 @@ describe('staff pages', () => {
     expect(await violationsOf(page)).toEqual([])
   })
 
+  test('are linked from a profile, for those who may see users', async () => {
+    const page = await enter('admin', '/user/creator')
+    await page.getByRole('link', { name: 'User details' }).press('Enter')
+    await page.getByLabel('Email address, username or ID').waitFor()
+    expect(await page.getByLabel('Email address, username or ID').inputValue()).toBe('creator')
+    await page.getByRole('main').getByLabel('Reason').fill('Asked by mail')
+    await page.keyboard.press('Enter')
+    await found(page, 'creator').getByText(account('creator').id).waitFor()
+    const plain = await enter('user', '/user/creator')
+    await plain.getByRole('heading', { level: 1, name: 'creator' }).waitFor()
+    expect(await plain.getByRole('link', { name: 'User details' }).count()).toBe(0)
+  })
+
   test('change a role by keyboard, after a question and with a reason', async () => {
     const page = await enter('admin', '/settings/users')
     await lookUp(page, 'user', 'They help from now on')

@@ -22,6 +22,7 @@ export const profile = {
   organizations: 'Organisationen',
   'no-more-projects': 'Keine weiteren Projekte',
   'has-published-nothing': '{owner} hat noch nichts veröffentlicht.',
+  'user-details': 'Daten des Kontos',
   creator: 'Ersteller',
   member: 'Mitglied',
 }

@@ -22,6 +22,7 @@ export const profile = {
   organizations: 'Organizations',
   'no-more-projects': 'No more projects',
   'has-published-nothing': '{owner} has not published anything yet.',
+  'user-details': 'User details',
   creator: 'Creator',
   member: 'Member',
 } as const

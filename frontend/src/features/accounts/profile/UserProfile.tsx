@@ -4,6 +4,7 @@ import { rich } from '../../../texts/rich.ts'
 import { t } from '../../../texts/t.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { CalendarDay } from '../../../ui/CalendarDay.tsx'
+import { useViewer } from '../../../viewer/use-viewer.ts'
 import { parseListing } from './listing-param.ts'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileProjects } from './ProfileProjects.tsx'
@@ -24,6 +25,7 @@ export function UserProfile() {
   const { name, projectType } = route.useParams()
   const { after } = route.useSearch()
   const { user } = route.useLoaderData()
+  const viewer = useViewer()
   return (
     <>
       <ProfileHeader
@@ -38,6 +40,16 @@ export function UserProfile() {
           </>
         }
       />
+      {viewer?.viewsUsers && (
+        <Link
+          to="/settings/$page"
+          params={{ page: 'users' }}
+          search={{ user: user.username }}
+          className="button mb-6"
+        >
+          {t('profile.user-details')}
+        </Link>
+      )}
       {user.organizations.length > 0 && (
         <ul aria-label={t('profile.organizations')} className="mb-6 flex flex-wrap gap-2">
           {user.organizations.map((organization) => (

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changeTo } from '../../../../api/change.ts'
 import { createIntent } from '../../../../api/intent.ts'
@@ -17,6 +18,7 @@ import { type Details, UserDetails } from './UserDetails.tsx'
  */
 export function LookUpUser() {
   const viewer = useViewer()
+  const { user: asked }: Record<string, unknown> = useSearch({ strict: false })
   const [found, setFound] = useState<{ details: Details; round: number }>()
 
   async function look({ user, reason }: Record<string, unknown>): Promise<FormProblems | undefined> {
@@ -42,6 +44,7 @@ export function LookUpUser() {
             hint={t('staff.user-hint')}
             required
             autoComplete="off"
+            {...(asked !== undefined && { defaultValue: String(asked) })}
           />
           <Field
             name="reason"
