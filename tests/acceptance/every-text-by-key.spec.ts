@@ -106,6 +106,20 @@ test('every page of accounts takes all its texts by key', async () => {
     expect([path, await untranslated(visitor, path)]).toEqual([path, []])
 })
 
+test('every page that a mail leads to takes all its texts by key, also without the secret of the mail', async () => {
+  const links = [
+    'restore-email',
+    'keep-account',
+    'unsubscribe',
+    'recovery',
+    'stop-recovery',
+    'finish-recovery',
+  ]
+  for (const query of ['?flow=none', '?flow=none&proof=new-password', ''])
+    for (const path of links.map((name) => `/auth/${name}${query}`))
+      expect([path, await untranslated(visitor, path)]).toEqual([path, []])
+})
+
 test('every page of settings and of the dashboard takes all its texts by key', async () => {
   const { page } = member
   await page.goto('/settings/account')
