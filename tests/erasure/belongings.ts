@@ -85,6 +85,8 @@ export const newOwner = async (
   ok(await api.send('PATCH', `/v2/user/${me.id}/icon?ext=png`, { body: picture() }), 204)
   const expires = new Date(Date.now() + 86_400_000).toISOString()
   ok(await api.post('/v2/pat', { name: 'for a script', scopes: 1, expires }))
+  const publisher = { issuer: 'https://ci.example', source: `project:${name}` }
+  ok(await api.post(`/v3/project/${idOf('to-friend')}/publishers`, publisher))
   await newApp(api, { name: `App of ${name}` })
   await letIn(api, {
     client_id: (await newApp(friend.api, { name: `App for ${name}` })).id,

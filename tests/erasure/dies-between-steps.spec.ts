@@ -71,7 +71,13 @@ const head = async (): Promise<string> => {
 
 const EXPECTED = {
   UserErasureBegun: 1,
-  ...{ SessionEnded: 2, AccessTokenRevoked: 1, AuthorizationRevoked: 1, AppDeleted: 1 },
+  ...{
+    SessionEnded: 2,
+    AccessTokenRevoked: 1,
+    AuthorizationRevoked: 1,
+    AppDeleted: 1,
+    PublisherDistrusted: 1,
+  },
   ...{ ProjectMovedToOrganization: 2, TeamOwnershipGivenUp: 2 },
   // Three projects and an organization.
   ...{ TeamOwnershipTransferred: 4, ProjectOwnerChanged: 3, TeamMemberRemoved: 5 },

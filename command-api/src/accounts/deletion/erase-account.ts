@@ -3,6 +3,7 @@ import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-p
 import { Postponed } from '@modstead/infra/jobs/port'
 import type { JobParts } from '../../background-parts.ts'
 import { AGAIN_AFTER_MS, waitUntilShown } from '../wait-until-shown.ts'
+import { distrustPublishers } from './distrust-publishers.ts'
 import { endAccess } from './end-access.ts'
 import { postFarewell } from './farewell.ts'
 import { isInAnything, leaveEverything } from './leave-everything.ts'
@@ -26,6 +27,7 @@ export const eraseAccount = async (parts: JobParts, userId: string, sender: Send
   if (state.status !== 'leaving') return
   await waitUntilShown(parts)
   await endAccess(parts, userId, sender)
+  await distrustPublishers(parts, userId, sender)
   await leaveEverything(parts, userId, state.privacy.deletion?.projects ?? [], sender)
   await waitUntilShown(parts)
   if (await isInAnything(parts, userId)) throw new Postponed(AGAIN_AFTER_MS)

@@ -60,13 +60,14 @@ export const leaveEverything = async (
   await unfollowAll(parts, userId, sender)
 }
 
-/** Whether the read models still show any of that. */
+/** Whether the read models still show the user there, or in what gives access. */
 export const isInAnything = async ({ pool }: Parts, userId: string): Promise<boolean> => {
   const { rows } = await pool.query(
     `select 1 where exists (select 1 from member where user_id = $1)
         or exists (select 1 from follow where user_id = $1)
         or exists (select 1 from session where user_id = $1)
-        or exists (select 1 from access_token where user_id = $1)`,
+        or exists (select 1 from access_token where user_id = $1)
+        or exists (select 1 from trusted_publisher where user_id = $1)`,
     [userId],
   )
   return rows.length > 0

@@ -28,7 +28,11 @@ const trusted = (publisherId = 'p1', changes: object = {}): TrustedPublishersEve
   type: 'PublisherTrusted',
   data: { projectId: 'P', publisherId, userId: 'anna', ...terms, ...changes },
 })
-const pinned: TrustedPublishersEvent = { type: 'PublisherOwnerPinned', data: { ...ids, ownerId: '65' } }
+const pinned: TrustedPublishersEvent = {
+  type: 'PublisherOwnerPinned',
+  data: { ...ids, userId: 'anna', ownerId: '65' },
+}
+const erased = { erased: true } as const
 const distrust = { type: 'DistrustPublisher', ...ids } as const
 const admit = (repositoryOwnerId = '65', repository = 'octo-org/octo-repo') =>
   ({
@@ -91,6 +95,19 @@ describe('a publisher', () => {
         identity: { platform: 'other', subject: 'project:7' },
       })
       .emitsNothing()
+  })
+  test('is nobody any more once the user who trusted it is erased', () => {
+    for (const field of ['issuer', 'source', 'workflow', 'environment'])
+      given(trusted('p1', { [field]: erased }))
+        .when(admit())
+        .rejects('publisher-not-trusted')
+    const withoutNumber: TrustedPublishersEvent = { ...pinned, data: { ...pinned.data, ownerId: erased } }
+    given(trusted(), withoutNumber).when(admit()).rejects('publisher-not-trusted')
+  })
+  test('keeps the number that an older event tells without its user', () => {
+    const older: TrustedPublishersEvent = { type: 'PublisherOwnerPinned', data: { ...ids, ownerId: '65' } }
+    given(trusted(), older).when(admit()).emitsNothing()
+    given(trusted(), older).when(admit('66')).rejects('publisher-not-trusted')
   })
   test('is refused if it was never trusted or no longer is', () => {
     given().when(admit()).rejects('publisher-not-trusted')

@@ -1,5 +1,6 @@
 import type { CiIdentity } from '../../kernel/ci-identity.ts'
 import type { Decider } from '../../kernel/decider.ts'
+import { isErased } from '../../kernel/event-definition.ts'
 import { reject } from '../../kernel/rejection.ts'
 import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
@@ -11,6 +12,7 @@ import {
   type Publisher,
   type PublisherTerms,
   publisherOf,
+  termsOf,
   termsProblem,
 } from './publisher.ts'
 
@@ -68,8 +70,8 @@ export const trustedPublishersDecider: Decider<
       if (!publisher) return reject('publisher-not-trusted', 'The project trusts no such publisher.')
       const ownerId = ownerIdOf(identity)
       if (publisher.ownerId !== null || ownerId === null) return []
-      const { publisherId } = publisher
-      return [{ type: 'PublisherOwnerPinned', data: { projectId, publisherId, ownerId } }]
+      const { publisherId, userId } = publisher
+      return [{ type: 'PublisherOwnerPinned', data: { projectId, publisherId, userId, ownerId } }]
     }
     if (!may(context, 'publisher.trust')) return notPermitted('say who publishes to this project')
     const { publisherId } = command
@@ -89,12 +91,15 @@ export const trustedPublishersDecider: Decider<
   evolve: (publishers, event) => {
     const { publisherId } = event.data
     if (event.type === 'PublisherTrusted') {
-      const { projectId: _project, ...trusted } = event.data
-      return [...publishers, { ...trusted, ownerId: null }]
+      const terms = termsOf(event.data)
+      if (terms === null) return publishers
+      return [...publishers, { publisherId, userId: event.data.userId, ...terms, ownerId: null }]
     }
     if (event.type === 'PublisherDistrusted')
       return publishers.filter((each) => each.publisherId !== publisherId)
     const { ownerId } = event.data
+    // Without the number any owner of this name would do.
+    if (isErased(ownerId)) return publishers.filter((each) => each.publisherId !== publisherId)
     return publishers.map((each) => (each.publisherId === publisherId ? { ...each, ownerId } : each))
   },
 }

@@ -1,4 +1,5 @@
 import { type CiIdentity, GITHUB_ACTIONS, GITLAB_CI } from '../../kernel/ci-identity.ts'
+import { isErased, type Personal } from '../../kernel/event-definition.ts'
 import { reject } from '../../kernel/rejection.ts'
 
 /** The terms of trust, as the user enters them. */
@@ -18,6 +19,16 @@ export interface Publisher extends PublisherTerms {
   /** null: no token of this publisher was accepted yet. */
   readonly ownerId: string | null
 }
+
+type StoredTerms = {
+  readonly [Term in keyof PublisherTerms]: Personal | Extract<PublisherTerms[Term], null>
+}
+
+/** null: they were erased with the user who entered them. */
+export const termsOf = ({ issuer, source, workflow, environment }: StoredTerms): PublisherTerms | null =>
+  isErased(issuer) || isErased(source) || isErased(workflow) || isErased(environment)
+    ? null
+    : { issuer, source, workflow, environment }
 
 const REPOSITORY = /^[\w.-]{1,100}\/[\w.-]{1,100}$/
 const PROJECT_PATH = /^[\w.-]{1,100}(\/[\w.-]{1,100}){1,20}$/

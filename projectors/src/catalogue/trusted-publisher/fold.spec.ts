@@ -10,7 +10,10 @@ const trusted: TrustedPublishersEvent = {
   type: 'PublisherTrusted',
   data: { ...ids, userId: 'UUUUUUUU', ...terms },
 }
-const pinned: TrustedPublishersEvent = { type: 'PublisherOwnerPinned', data: { ...ids, ownerId: '65' } }
+const pinned: TrustedPublishersEvent = {
+  type: 'PublisherOwnerPinned',
+  data: { ...ids, userId: 'UUUUUUUU', ownerId: '65' },
+}
 const read = async (...events: TrustedPublishersEvent[]) =>
   (
     await project(
@@ -29,5 +32,9 @@ describe('the list of trusted publishers', () => {
   it('drops publishers that are no longer trusted', async () => {
     expect(await read(trusted, { type: 'PublisherDistrusted', data: ids })).toEqual([])
     expect(await read(trusted, { type: 'PublisherDistrusted', data: ids }, pinned)).toEqual([])
+  })
+  it('drops publishers whose user is erased', async () => {
+    const erased: TrustedPublishersEvent = { ...trusted, data: { ...trusted.data, source: { erased: true } } }
+    expect(await read(erased, pinned)).toEqual([])
   })
 })

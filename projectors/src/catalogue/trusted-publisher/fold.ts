@@ -2,6 +2,7 @@ import {
   type TrustedPublishersEvent,
   trustedPublishersEvents,
 } from '@modstead/domain/catalogue/trusted-publishers/events'
+import { termsOf } from '@modstead/domain/catalogue/trusted-publishers/publisher'
 import type { Recorded } from '@modstead/infra/log-following/recorded'
 import { instant } from '../../runtime/instant.ts'
 import { defineProjection, type Tables, typesOf } from '../../runtime/projection.ts'
@@ -11,9 +12,11 @@ const apply = (event: Recorded<TrustedPublishersEvent>, tables: Tables) => {
   const publishers = tables.of(trustedPublisherTable)
   const { publisherId: id } = event.data
   if (event.type === 'PublisherTrusted') {
-    const { projectId, userId, issuer, source, workflow, environment } = event.data
+    const { projectId, userId } = event.data
+    const terms = termsOf(event.data)
+    if (terms === null) return
     return publishers.set({
-      ...{ id, project_id: projectId, user_id: userId, issuer, source, workflow, environment },
+      ...{ id, project_id: projectId, user_id: userId, ...terms },
       trusted_at: instant(event.at),
       first_used_at: null,
     })
