@@ -37,6 +37,8 @@ export interface DescribedEvent extends EventDefinition {
   readonly data: z.ZodObject
   /** The data in each earlier shape that is stored, by version. */
   readonly former?: Readonly<Record<number, z.ZodObject>>
+  /** Fields about the work of staff. The person whom the event is about does not get them in a copy of their data. */
+  readonly forStaff?: readonly string[]
   /** It reveals credentials or a person's name, so nobody outside the product gets it. */
   readonly confidential?: true
 }

@@ -13,17 +13,18 @@ const OTHERS = 'about somebody else'
 const isAbout = ({ data, metadata, stream }: RecordedEvent, userId: string): boolean =>
   metadata.actor === userId || stream.includes(userId) || JSON.stringify(data).includes(userId)
 
-const withoutSecrets = (data: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)))
-
-/** Personal data of other people stays out, even if this person was involved. */
-const ownData = ({ type, data }: RecordedEvent, userId: string): Record<string, unknown> => {
-  const personal = Object.hasOwn(eventCatalogue, type)
-    ? eventCatalogue[type as keyof typeof eventCatalogue]?.personal
-    : undefined
-  if (personal === undefined || data[personal.person] === userId) return withoutSecrets(data)
-  return withoutSecrets(
-    personal.fields.reduce<Record<string, unknown>>((left, path) => changeAt(left, path, () => OTHERS), data),
+/** Without secrets, personal data of other people, and what is about the work of staff. */
+export const ownData = (
+  { type, data }: Pick<RecordedEvent, 'type' | 'data'>,
+  userId: string,
+): Record<string, unknown> => {
+  const definition = Object.hasOwn(eventCatalogue, type) ? eventCatalogue[type] : undefined
+  const { personal, forStaff } = definition ?? {}
+  const isOwn = personal === undefined || data[personal.person] === userId
+  const hidden = isOwn ? [] : personal.fields
+  const own = hidden.reduce<Record<string, unknown>>((left, path) => changeAt(left, path, () => OTHERS), data)
+  return Object.fromEntries(
+    Object.entries(own).filter(([name]) => !SECRETS.has(name) && !forStaff?.includes(name)),
   )
 }
 

@@ -6,7 +6,7 @@ const PAGE = 200
 type Parts = Pick<JobParts, 'pool' | 'accounts'>
 
 /** Rows of read models, with the column that names the person. */
-const OWN_ROWS = [
+export const OWN_ROWS = [
   ['account', 'site_user', 'id'],
   ['waysToSignIn', 'sign_in', 'user_id'],
   ['sessions', 'session', 'user_id'],
@@ -16,7 +16,9 @@ const OWN_ROWS = [
   ['securityLog', 'security_day', 'user_id'],
   ['privacy', 'privacy', 'user_id'],
   ['recovery', 'recovery', 'user_id'],
+  ['settings', 'settings', 'user_id'],
   ['memberships', 'member', 'user_id'],
+  ['trustedPublishers', 'trusted_publisher', 'user_id'],
   ['invitations', 'team_invite', 'user_id'],
   ['notificationMarks', 'notification_mark', 'user_id'],
   ['follows', 'follow', 'user_id'],

@@ -8,6 +8,7 @@ export const userLookEvents = {
     version: 1,
     confidential: true,
     personal: { person: 'userId', fields: ['reason'] },
+    forStaff: ['foundBy', 'reason'],
     data: z.object({
       userId: text,
       foundBy: z.enum(['name', 'email']),

@@ -47,9 +47,10 @@ export const userEvents = {
     data: dataOf({ avatar: picture }),
   },
   UserAvatarRemoved: { version: 1, data: dataOf({}) },
-  UserRoleChanged: { ...personal('reason'), data: dataOf({ role, reason }) },
+  UserRoleChanged: { ...personal('reason'), forStaff: ['reason'], data: dataOf({ role, reason }) },
   StaffRightsChanged: {
     ...personal('reason'),
+    forStaff: ['reason'],
     data: dataOf({ rights: z.number().describe('Bits'), reason }),
   },
   UserBadgesChanged: { version: 1, data: dataOf({ badges: z.number().describe('Bits') }) },

@@ -37,6 +37,7 @@ export const signInEvents = {
   UserSessionsEndedByStaff: {
     version: 1,
     personal: personal('reason'),
+    forStaff: ['reason'],
     confidential: true,
     data: dataOf({ reason: personalText.describe('Why, as the administrator wrote it') }),
   },

@@ -1,0 +1,27 @@
+import { OWN_ROWS } from '@modstead/command-api/accounts/export/gather-data'
+import { liveTables } from '@modstead/projectors/live-projections'
+import { expect, test } from 'vitest'
+
+/** Tables that name a person, and why a copy of their data has no rows of them. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  project: 'chosen by membership',
+  security_log: 'lists the days that are in it',
+  team: 'its members have rows of their own',
+  user_look: 'about the work of staff',
+  user_looks: 'about the work of staff',
+}
+
+const tables = liveTables({ publicUrl: 'http://localhost', filesUrl: 'http://localhost' }).flatMap(
+  ({ projection }) => projection.tables,
+)
+
+test('a copy of one’s data has the rows of every table that names its person', () => {
+  const naming = tables.filter(({ columns }) => 'user_id' in columns || 'owner_id' in columns)
+  const covered = new Set<string>([...OWN_ROWS.map(([, table]) => table), ...Object.keys(LEFT_OUT)])
+  expect(naming.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([])
+})
+
+test('the columns by which a copy of one’s data finds its rows exist', () => {
+  for (const [, name, column] of OWN_ROWS)
+    expect(tables.find((table) => table.name === name)?.columns).toHaveProperty(column)
+})
