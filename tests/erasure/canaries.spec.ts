@@ -1,24 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProjectChoice } from '@modstead/domain/accounts/user/privacy/events'
-import { mailboxDirectory } from '@modstead/infra/mail/mailbox/mailbox-directory'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { picture } from '../support/add-on-files.ts'
 import { type Api, connect } from '../support/api.ts'
-import { mailTo } from '../support/kept-mails.ts'
 import { doLongAgo } from '../support/long-ago.ts'
-import { codeFor, newApp, redeem } from '../support/oauth.ts'
+import { codeFor, newApp, redeem, type Tokens } from '../support/oauth.ts'
 import { runOperation } from '../support/operations.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
-import { addMember, createEmptyProject, ok } from '../support/publish.ts'
+import { addMember, approve, createProject, ok, type Published } from '../support/publish.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
 import { readStoredData } from '../support/stored-data.ts'
 import { filesBelow, formsOf, namesFoundIn, rowsOf } from './haystacks.ts'
+import { type PickySmtp, startPickySmtp } from './picky-smtp.ts'
 
 const masterKey = randomBytes(32)
 const COOL_OFF_MS = 15 * 24 * 60 * 60 * 1000
@@ -34,11 +33,27 @@ const canaries = {
   renamedToken: canary('renamed'),
   formerName: canary('former'),
   app: canary('app'),
+  redirect: `https://${canary('redirect')}.example/`,
+  publisher: canary('publisher'),
+  /** Names of tokens, whose mails are refused for good and for now. */
+  deadMail: canary('dead'),
+  lateMail: canary('late'),
+  address: '203.0.113.77',
 }
-const address = '203.0.113.77'
-const device = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+/** Nobody else here uses this browser. */
+const BROWSER = /\bOpera\b/
+const engine = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+const device = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${engine} OPR/125.0.0.0`
 
 const foundIn = (haystack: string) => namesFoundIn(haystack, canaries)
+
+/** What may be nowhere at any time: the random part of each secret, and a device as it names itself. */
+const hidden: Record<string, string> = { password: GOOD_PASSWORD, device }
+const hide = (name: string, secret: string): string => {
+  hidden[name] = secret.replace(/^\w{3}_\w{8}/, '')
+  return secret
+}
+const hiddenIn = (haystack: string) => namesFoundIn(haystack, hidden)
 
 const cleanUps: (() => Promise<unknown>)[] = []
 afterAll(async () => {
@@ -54,16 +69,20 @@ let database: TestDatabase
 let pool: pg.Pool
 let product: TestProduct
 let userId: string
-let kept: { id: string; slug: string }
-let gone: { id: string; slug: string }
+let kept: Published
+let gone: Published
+let mails: PickySmtp
 let avatar: string
 let icons: { own: string; shared: string }
-let rowsBefore: string
+const before = { rows: '', files: '', log: '', found: '' }
 let exported: string
 let stranger: number
 /** Secrets that were valid before the erasure. */
 const secrets: string[] = []
-const variables = () => ({ DATABASE_URL: database.url, MASTER_KEY: masterKey.toString('hex') })
+const variables = () => ({
+  ...{ DATABASE_URL: database.url, MASTER_KEY: masterKey.toString('hex') },
+  ...{ SMTP_URL: mails.url, LOG_LEVEL: 'trace' },
+})
 const backups = { before: '', after: '' }
 const backUp = async (into: string) =>
   expect(
@@ -71,11 +90,11 @@ const backUp = async (into: string) =>
   ).toMatchObject({ code: 0 })
 
 const signInAs = async (username: string, password: string, agent: string): Promise<Api> => {
-  const headers = { 'user-agent': agent, 'x-forwarded-for': address }
+  const headers = { 'user-agent': agent, 'x-forwarded-for': canaries.address }
   const body = { username, password }
   const answer = ok(await connect(product.url).send('POST', '/v2/auth/login', { headers, body }))
   const { session } = answer.as<{ session: string }>()
-  secrets.push(session)
+  secrets.push(hide(`session ${secrets.length}`, session))
   return connect(product.url, session)
 }
 
@@ -94,6 +113,33 @@ const planLongAgo = (projects: readonly ProjectChoice[]) =>
     projects,
   }))
 
+const administrator = () => connect(product.url, product.accounts.admin?.token)
+
+const search = async (text: string): Promise<readonly { slug: string; author: string }[]> =>
+  ok(await connect(product.url).get(`/v2/search?query=${text}`)).as<{
+    hits: { slug: string; author: string }[]
+  }>().hits
+
+const sendMailJobs = async () => {
+  const { types } = ok(await administrator().get('/v3/admin/jobs')).as<{ types: { type: string }[] }>()
+  return types.find(({ type }) => type === 'send-mail')
+}
+
+const mailArrives = (about: string) =>
+  vi.waitFor(() => expect(mails.taken().some((mail) => mail.includes(about))).toBe(true), patiently)
+
+const createToken = async (by: Api, name: string) => {
+  const expires = new Date(Date.now() + 86_400_000).toISOString()
+  const token = ok(await by.post('/v2/pat', { name, scopes: 2, expires })).as<{
+    id: string
+    access_token: string
+  }>()
+  secrets.push(hide(name, token.access_token))
+  return token
+}
+
+const patiently = { timeout: 90_000, interval: 200 }
+
 const isErased = async () => {
   const { rows } = await pool.query(`select 1 from event where type = 'UserErased'`)
   if (rows.length !== 1) throw new Error(`the account is not erased yet:\n${product.output()}`)
@@ -111,6 +157,8 @@ beforeAll(async () => {
   cleanUps.push(() => database.close())
   pool = createPool(database.url, { name: 'specs' })
   cleanUps.push(() => pool.end())
+  mails = await startPickySmtp({ [canaries.deadMail]: 550, [canaries.lateMail]: 450 })
+  cleanUps.push(() => mails.stop())
   product = await startProduct({ env: { ...variables(), TRUST_PROXY: 'true' } })
   cleanUps.push(() => product.forget())
   cleanUps.push(() => product.stop())
@@ -125,32 +173,42 @@ beforeAll(async () => {
   ok(await me.send('PATCH', `/v2/user/${userId}/icon?ext=png`, { body: shared }), 204)
   ok(await me.send('PATCH', `/v2/user/${userId}/icon?ext=png`, { body: picture() }), 204)
   avatar = ok(await me.get('/v2/user')).as<{ avatar_url: string }>().avatar_url
-  const expires = new Date(Date.now() + 86_400_000).toISOString()
-  const token = ok(await me.post('/v2/pat', { name: canaries.token, scopes: 2, expires })).as<{
-    id: string
-    access_token: string
-  }>()
+  const token = await createToken(me, canaries.token)
   ok(await me.patch(`/v2/pat/${token.id}`, { name: canaries.renamedToken }), 204)
-  const ownApp = await newApp(me, { name: canaries.app })
+  await createToken(me, canaries.deadMail)
+  await createToken(me, canaries.lateMail)
+  const ownApp = await newApp(me, { name: canaries.app, redirect_uris: [canaries.redirect] })
+  hide('client secret', ownApp.client_secret)
   const friendsApp = await newApp(friend.api)
   icons = {
     own: await iconOf(me, ownApp.id, picture()),
     shared: await iconOf(friend.api, friendsApp.id, shared),
   }
   const code = await codeFor(me, { client_id: friendsApp.id, scope: 'USER_READ' })
-  const granted = ok(await redeem(friend.api, friendsApp, code)).as<{ access_token: string }>()
-  secrets.push(token.access_token, granted.access_token)
+  hide('code', code)
+  const granted = ok(await redeem(friend.api, friendsApp, code)).as<Tokens>()
+  hide('refresh token', granted.refresh_token)
+  secrets.push(hide('access token', granted.access_token))
   for (const secret of secrets) ok(await connect(product.url, secret).get('/v2/user'))
-  kept = await createEmptyProject(me, 'handed-over')
-  gone = await createEmptyProject(me, 'goes-along')
-  await addMember(me, (kept as unknown as { team: string }).team, friend)
-  await signInAs(username, GOOD_PASSWORD, device.replace('Firefox/140.0', 'Firefox/140.0 OPR/120.0'))
+  kept = await createProject(me, 'handed-over')
+  gone = await createProject(me, 'goes-along')
+  for (const { id } of [kept, gone])
+    await approve(connect(product.url, product.accounts.moderator?.token), id)
+  const publisher = { issuer: 'https://ci.example', source: `${canaries.publisher}/add-on` }
+  ok(await me.post(`/v3/project/${kept.id}/publishers`, publisher))
+  await addMember(me, kept.team, friend)
+  await signInAs(username, GOOD_PASSWORD, device)
   const { id } = ok(await me.post('/_internal/user/export')).as<{ id: string }>()
   const read = (by: Api) => by.get(`/_internal/user/export/${id}`)
-  exported = (await vi.waitFor(async () => ok(await read(me)), { timeout: 60_000, interval: 200 })).text
+  exported = (await vi.waitFor(async () => ok(await read(me)), patiently)).text
   stranger = (await read(friend.api)).status
-  await mailTo(product.dataDir, email, 'is ready')
-  rowsBefore = await rowsOf(pool)
+  await mailArrives('is ready')
+  await vi.waitFor(async () => expect(await sendMailJobs()).toMatchObject({ failed: 1, dead: 1 }), patiently)
+  await vi.waitFor(async () => expect(await search(username)).toHaveLength(2), patiently)
+  before.found = JSON.stringify(await search(username))
+  before.rows = await rowsOf(pool)
+  before.files = await filesBelow(product.dataDir)
+  before.log = product.output()
   backups.before = join(await folder(), 'before')
   await backUp(backups.before)
   const heir = { kind: 'user', id: friend.id } as const
@@ -158,8 +216,8 @@ beforeAll(async () => {
     { projectId: kept.id, heir },
     { projectId: gone.id, heir: null },
   ])
-  await vi.waitFor(isErased, { timeout: 90_000, interval: 200 })
-  await mailTo(product.dataDir, email, 'was deleted')
+  await vi.waitFor(isErased, patiently)
+  await mailArrives('was deleted')
   backups.after = join(await folder(), 'after')
   await backUp(backups.after)
 })
@@ -174,40 +232,92 @@ describe('a copy of one’s data', () => {
       expect.objectContaining({ type: 'UserProfileChanged', by: 'you', data: expect.anything() }),
     )
     expect(exported).not.toMatch(/passwordHash|secretHash|codeHash|secret_hash|argon2/)
+    expect(hiddenIn(exported)).toEqual([])
   })
 
   test('is only for its owner', () => expect(stranger).toBe(404))
 })
 
-describe('after an account is erased', () => {
-  test('the canaries would be found: they were in the read models, and are in the mailbox', async () => {
-    expect(foundIn(rowsBefore)).toEqual(['username', 'email', 'name', 'bio', 'token', 'renamedToken', 'app'])
-    expect(rowsBefore).toContain(address)
-    for (const form of formsOf(canaries.name)) expect(foundIn(`_${form}_`)).toEqual(['name'])
-    expect(foundIn(await filesBelow(mailboxDirectory(product.dataDir)))).toContain('email')
+test('what is looked for would be found, in any form', async () => {
+  const directory = await folder()
+  for (const form of [
+    ...formsOf(canaries.name),
+    ...formsOf(canaries.name).map((each) => each.toUpperCase()),
+  ]) {
+    await writeFile(join(directory, 'planted'), `_${form}_`)
+    expect(foundIn(await filesBelow(directory))).toEqual(['name'])
+  }
+  for (const [name, secret] of Object.entries(hidden)) expect(hiddenIn(`_${secret}_`)).toEqual([name])
+  expect(Object.keys(hidden)).toHaveLength(11)
+})
+
+describe('while an account is there', () => {
+  test('read models and search show its person', () => {
+    // Only the log knows the name that the person had before.
+    const shown = Object.keys(canaries).filter((name) => name !== 'formerName')
+    expect(foundIn(before.rows)).toEqual(shown)
+    expect(before.rows).toMatch(BROWSER)
+    expect(foundIn(before.found)).toEqual(['username'])
   })
 
-  test('no row of any table contains personal data, devices or addresses', async () => {
+  test('neither the log nor files nor backups are readable', async () => {
+    const backup = await filesBelow(backups.before)
+    expect(backup).toContain(userId)
+    for (const haystack of [before.files, before.log, backup]) {
+      expect(foundIn(haystack)).toEqual([])
+      expect(haystack).not.toMatch(BROWSER)
+    }
+  })
+
+  test('secrets, and devices as they name themselves, are nowhere at rest', async () => {
+    const backup = await filesBelow(backups.before)
+    for (const haystack of [before.rows, before.files, before.log, backup])
+      expect(hiddenIn(haystack)).toEqual([])
+  })
+})
+
+describe('after an account is erased', () => {
+  test('no row of any table contains personal data, devices, addresses or secrets', async () => {
     const rows = await rowsOf(pool)
     expect(foundIn(rows)).toEqual([])
-    expect(rows).not.toContain(address)
+    expect(hiddenIn(rows)).toEqual([])
+    expect(rows).not.toMatch(BROWSER)
     expect(rows).toContain(userId)
   })
 
-  // Outside production mails are in a folder for a week. In production there is no such folder.
-  test('no file does, except the mails in the mailbox', async () => {
-    expect(foundIn(await filesBelow(product.dataDir, [mailboxDirectory(product.dataDir)]))).toEqual([])
+  test('no file does', async () => {
+    const files = await filesBelow(product.dataDir)
+    expect([foundIn(files), hiddenIn(files)]).toEqual([[], []])
+    expect(files).not.toMatch(BROWSER)
   })
 
-  test('the log output of the product does not, and it reports no errors', () => {
-    expect(foundIn(product.output())).toEqual([])
-    expect(product.output()).not.toMatch(/"level":(50|60)/)
+  test('the log output of the product does not, and it reports no other error than the refused mail', () => {
+    const output = product.output()
+    // `output()` keeps no more than that.
+    expect(output.length).toBeLessThan(200_000)
+    expect(output).toContain('"level":30')
+    expect([foundIn(output), hiddenIn(output)]).toEqual([[], []])
+    expect(output).not.toMatch(BROWSER)
+    const errors = output.split('\n').filter((line) => /"level":(50|60)/.test(line))
+    for (const error of errors) expect(error).toMatch(/send-mail.*refused for good: 550/)
   })
 
-  test('search does not', async () => {
-    const nobody = connect(product.url)
-    const found = await nobody.get(`/v2/search?query=${canaries.username}`)
-    expect(foundIn(found.text.replaceAll('"query"', ''))).toEqual([])
+  test('search finds its project by nothing but what its heir may keep', async () => {
+    for (const text of [canaries.username, canaries.formerName, canaries.name, gone.slug])
+      expect(await search(text)).toEqual([])
+    expect(await search(kept.slug)).toMatchObject([{ slug: kept.slug, author: 'creator' }])
+  })
+
+  test('mails about it that were still to be sent, or were given up, are sent no more', async () => {
+    const sent = mails.taken().length
+    const { jobs } = ok(await administrator().get('/v3/admin/jobs/dead')).as<{ jobs: { id: string }[] }>()
+    expect(jobs).toHaveLength(1)
+    expect(foundIn(JSON.stringify(jobs))).toEqual([])
+    const path = `/v3/admin/jobs/dead/${encodeURIComponent(jobs[0]?.id ?? '')}/replay`
+    ok(await administrator().post(path), 204)
+    const done = { waiting: 0, active: 0, delayed: 0, failed: 0, dead: 0 }
+    await expect.poll(sendMailJobs, { timeout: 120_000, interval: 500 }).toMatchObject(done)
+    expect(mails.taken()).toHaveLength(sent)
   })
 
   test('its projects were given away as chosen', async () => {
@@ -223,18 +333,34 @@ describe('after an account is erased', () => {
   })
 
   test('a later backup contains no key of the person, and neither does a continued one', async () => {
-    expect(foundIn(await filesBelow(backups.after))).toEqual([])
+    const backup = await filesBelow(backups.after)
+    expect([foundIn(backup), hiddenIn(backup)]).toEqual([[], []])
     expect(await keyIn(backups.after)).toBeNull()
     expect(await keyIn(backups.before)).toMatch(/./)
     await backUp(backups.before)
     expect(await keyIn(backups.before)).toBeNull()
+  })
+
+  test('neither does a product that starts on a restored backup', async () => {
     const target = await openTestDatabase()
     cleanUps.push(() => target.close())
     const into = { ...variables(), DATABASE_URL: target.url, DATA_DIR: await folder() }
     expect(await runOperation('restore-product', [backups.after], into)).toMatchObject({ code: 0 })
-    const restored = createPool(target.url, { name: 'specs' })
-    expect(foundIn(await rowsOf(restored))).toEqual([])
-    await restored.end()
+    const restored = await startProduct({ dataDir: into.DATA_DIR, env: into })
+    cleanUps.push(() => restored.stop())
+    const nobody = connect(restored.url)
+    const hits = async (text: string) => (await nobody.get(`/v2/search?query=${text}`)).text
+    await expect.poll(() => hits(kept.slug)).toContain(kept.id)
+    for (const text of [canaries.username, canaries.name]) expect(await hits(text)).toContain('"hits":[]')
+    const rows = createPool(target.url, { name: 'specs' })
+    const readable = [await rowsOf(rows), await filesBelow(into.DATA_DIR), restored.output()]
+    await rows.end()
+    expect(readable[0]).toContain(kept.slug)
+    for (const haystack of readable) {
+      expect([foundIn(haystack), hiddenIn(haystack)]).toEqual([[], []])
+      expect(haystack).not.toMatch(BROWSER)
+    }
+    expect((await nobody.get(`/v2/user/${userId}`)).status).toBe(404)
   })
 
   test('nobody finds it, and others may use its names, which lets none of its secrets in', async () => {
@@ -246,7 +372,7 @@ describe('after an account is erased', () => {
     // Another user's app shows a former avatar.
     expect((await nobody.get(icons.shared)).status).toBe(200)
     expect((await signUpAs(nobody, canaries.username, { email: canaries.email })).status).toBe(200)
-    expect(secrets.length).toBe(4)
+    expect(secrets.length).toBe(6)
     for (const secret of secrets)
       expect((await connect(product.url, secret).get('/v2/user')).status).toBe(401)
   })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type pg from 'pg'
 
 /** Every row of every table, whichever part of the product keeps it. */
@@ -16,12 +17,19 @@ export const rowsOf = async (of: pg.Pool): Promise<string> => {
   return texts.join('\n')
 }
 
+const readPlain = async (path: string): Promise<Buffer> => {
+  const bytes = await readFile(path)
+  if (path.endsWith('.zst')) return zstdDecompressSync(bytes)
+  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes
+}
+
+/** Decompressed where their names say that they are compressed. */
 export const filesBelow = async (directory: string, without: readonly string[] = []): Promise<string> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const wanted = paths.filter((path) => !without.some((other) => path.startsWith(other)))
   const texts = await Promise.all(
-    wanted.map(async (path) => `${path} ${(await readFile(path)).toString('latin1')}`),
+    wanted.map(async (path) => `${path} ${(await readPlain(path)).toString('latin1')}`),
   )
   return texts.join('\n')
 }
