@@ -5,7 +5,7 @@ import { postToOwner } from '../post-to-owner.ts'
 
 export const KEEP_ACCOUNT = 'keep-account'
 
-/** The link in this mail cancels the deletion until its day. A repeat with the same id posts no second mail. */
+/** The link in this mail cancels this deletion, and none planned later, until its day. A repeat with the same id posts no second mail. */
 export const postDeletionPlanned = async (
   parts: Pick<BackgroundParts, 'executor' | 'jobs' | 'accounts'>,
   account: ActiveUser,
@@ -13,7 +13,7 @@ export const postDeletionPlanned = async (
 ): Promise<void> => {
   const { id, plannedAt: at, deletesAt } = plan
   const { links, publicUrl } = parts.accounts
-  const flow = links.sign(KEEP_ACCOUNT, { user: account.userId }, new Date(deletesAt))
+  const flow = links.sign(KEEP_ACCOUNT, { user: account.userId, deletesAt }, new Date(deletesAt))
   await postToOwner(parts, account, id, (envelope) =>
     accountDeletionPlannedMail({
       ...envelope,

@@ -1,6 +1,6 @@
 import { user } from '@modstead/domain/accounts/aggregates'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
-import { invalidField } from '@modstead/infra/http/problem'
+import { HttpProblem, invalidField } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
@@ -34,7 +34,11 @@ export const deletionRoutes = (app: FastifyInstance, deps: CommandDependencies):
   })
 
   serveOpenWrite(app, keepAccountByLink, async ({ body, request, reply }) => {
-    const { account } = await accountOfLink(deps, KEEP_ACCOUNT, body.flow)
+    const { account, claims } = await accountOfLink(deps, KEEP_ACCOUNT, body.flow)
+    const planned = account.privacy.deletion?.deletesAt
+    // Links of earlier releases do not name their deletion.
+    if (planned !== undefined && claims.deletesAt !== undefined && claims.deletesAt !== planned)
+      throw new HttpProblem('link-expired', 'This link is about a deletion that was canceled.')
     const sender = ownSender(request, account, KEEP_ACCOUNT)
     const command = { type: 'KeepAccount', userId: account.userId } as const
     const answer = await executor.execute(user, account.userId, command, contextOf(sender), sender.intent)

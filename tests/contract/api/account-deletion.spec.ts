@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Answer, Api } from '../../support/api.ts'
+import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
+import { flowIn, mailsTo, mailTo } from '../../support/kept-mails.ts'
+import { ok } from '../../support/publish.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ABOUT = 'will be deleted'
+
+let site: Catalogue
+beforeAll(async () => {
+  site = await startCatalogue({ SMTP_URL: '' })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await site.stop()
+})
+
+const refusal = ({ status, body }: Answer) => [status, (body as { code?: string }).code]
+const plan = (by: Api, username: string) => by.post('/_internal/user/deletion', { username, projects: [] })
+const keep = (flow: string) => site.nobody.post('/_internal/auth/keep-account', { flow })
+const deletesAt = async (by: Api) =>
+  ok(await by.get('/_internal/user/privacy')).as<{ deletesAt: string | null }>().deletesAt
+const addressOf = (name: string) => `${name}@example.test`
+
+/** A person who asked for the deletion of their account, and the token of the link in the mail about it. */
+const newLeaver = async (name: string) => {
+  const { api } = await site.signIn(await site.addPerson(name))
+  ok(await plan(api, name))
+  return { api, flow: flowIn(await mailTo(site.dataDir, addressOf(name), ABOUT)) }
+}
+
+describe('the deletion of an account', () => {
+  test('is planned for two weeks later, and its owner gets one mail about it', async () => {
+    const { api } = await newLeaver('anna')
+    const days = (Date.parse((await deletesAt(api)) ?? '') - Date.now()) / DAY_MS
+    expect([days > 13, days <= 14]).toEqual([true, true])
+    const mails = await mailsTo(site.dataDir, addressOf('anna'))
+    expect(mails.filter(({ subject }) => subject.includes(ABOUT))).toHaveLength(1)
+  })
+
+  test('is refused for another username than one’s own', async () => {
+    const { api } = await site.signIn(await site.addPerson('bert'))
+    for (const username of ['', 'anna', 'bert2'])
+      expect(refusal(await plan(api, username))).toEqual([400, 'invalid-field'])
+    expect(await deletesAt(api)).toBeNull()
+    ok(await plan(api, ' BERT '))
+  })
+
+  test.each(['moderator', 'admin'] as const)('is refused to a %s', async (role) => {
+    const { api } = await site.signIn(await site.addPerson(`a-${role}`, role))
+    expect(refusal(await plan(api, `a-${role}`))).toEqual([400, 'staff-account'])
+    expect(await deletesAt(api)).toBeNull()
+  })
+})
+
+describe('the link in the mail about a deletion', () => {
+  test('keeps the account, without signing in', async () => {
+    const { api, flow } = await newLeaver('carl')
+    ok(await keep(flow), 204)
+    expect(await deletesAt(api)).toBeNull()
+    const log = ok(await api.get('/_internal/user/security-log')).as<{ entries: { kind: string }[] }>()
+    expect(log.entries[0]).toMatchObject({ kind: 'UserDeletionGivenUp' })
+  })
+
+  test('does nothing when it is opened again', async () => {
+    const { api, flow } = await newLeaver('dora')
+    ok(await keep(flow), 204)
+    ok(await keep(flow), 204)
+    const log = ok(await api.get('/_internal/user/security-log')).as<{ entries: { kind: string }[] }>()
+    expect(log.entries.filter(({ kind }) => kind === 'UserDeletionGivenUp')).toHaveLength(1)
+  })
+
+  test('does not cancel a deletion that was planned later', async () => {
+    const { api, flow } = await newLeaver('emil')
+    ok(await keep(flow), 204)
+    ok(await plan(api, 'emil'))
+    const later = await deletesAt(api)
+    expect(refusal(await keep(flow))).toEqual([400, 'link-expired'])
+    expect(await deletesAt(api)).toBe(later)
+  })
+
+  test('works for nothing else, and nothing else for it', async () => {
+    const { api, flow } = await newLeaver('fred')
+    expect(refusal(await site.nobody.post('/_internal/auth/email/verify', { flow }))).toEqual([
+      400,
+      'link-invalid',
+    ])
+    for (const other of ['x', `${flow}A`, flow.slice(0, -1)])
+      expect(refusal(await keep(other))).toEqual([400, 'link-invalid'])
+    expect(await deletesAt(api)).not.toBeNull()
+  })
+
+  // Runs last, because the clock goes back afterwards.
+  test('works until the day of the deletion', async () => {
+    const { flow } = await newLeaver('gina')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14.001 * DAY_MS })
+    expect(refusal(await keep(flow))).toEqual([400, 'link-expired'])
+  })
+})
