@@ -1,0 +1,74 @@
+import { createPool } from '@modstead/infra/postgres/pool'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Api } from '../../support/api.ts'
+import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
+import { mailTo } from '../../support/kept-mails.ts'
+import { ok } from '../../support/publish.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const patiently = { timeout: 60_000 }
+let site: Catalogue
+let pool: pg.Pool
+beforeAll(async () => {
+  site = await startCatalogue({ SMTP_URL: '' })
+  pool = createPool(site.databaseUrl, { name: 'specs' })
+})
+afterAll(async () => {
+  await pool.end()
+  await site.stop()
+})
+
+interface Export {
+  readonly id: string
+  readonly status: string
+  readonly keptUntil: string | null
+}
+const lastExport = async (by: Api) =>
+  ok(await by.get('/_internal/user/privacy')).as<{ export: Export | null }>().export
+const download = (by: Api, id: string) => by.get(`/_internal/user/export/${id}`)
+
+/** Asks for a copy, and returns its id once it is there. */
+const makeCopy = async (by: Api): Promise<string> => {
+  const { id } = ok(await by.post('/_internal/user/export')).as<{ id: string }>()
+  await expect.poll(() => lastExport(by), patiently).toMatchObject({ id, status: 'kept' })
+  return id
+}
+
+describe('a copy of one’s data', () => {
+  test('has one’s choices, and nothing that staff wrote for staff', async () => {
+    const person = await site.addPerson('anna')
+    const { api } = await site.signIn(person)
+    const admin = await site.addPerson('boss', 'admin')
+    const { api: staff } = await site.signIn(admin)
+    const chosen = { preferences: { theme: 'oled' }, chosen_at: new Date().toISOString() }
+    ok(await api.patch('/_internal/settings/preferences', chosen))
+    const reason = 'A tip from the neighbours'
+    const path = `/_internal/admin/user/${person.id}`
+    ok(await staff.post(`${path}/sign-out`, { reason }), 204)
+    const again = await site.signIn(person)
+    const { text } = ok(await download(again.api, await makeCopy(again.api)))
+    const { settings, events } = JSON.parse(text)
+    expect(settings).toMatchObject([{ user_id: person.id, preferences: expect.stringContaining('oled') }])
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'UserSessionsEndedByStaff', by: 'somebody else' }),
+    )
+    expect(text).not.toContain(reason)
+  })
+
+  test('is kept for a week', async () => {
+    const { api } = await site.signIn(await site.addPerson('carl'))
+    const id = await makeCopy(api)
+    await mailTo(site.dataDir, 'carl@example.test', 'is ready')
+    const { keptUntil } = (await lastExport(api)) ?? { keptUntil: null }
+    const timer = `drop-export.${id}`
+    const { rows } = await pool.query<{ due_at: Date }>('select due_at from timer where key = $1', [timer])
+    expect(rows.map(({ due_at }) => due_at.toISOString())).toEqual([keptUntil])
+    const left = Date.parse(keptUntil ?? '') - Date.now()
+    expect([left > WEEK_MS - 600_000, left <= WEEK_MS]).toEqual([true, true])
+    await pool.query('update timer set due_at = now() where key = $1', [timer])
+    await expect.poll(() => lastExport(api), patiently).toMatchObject({ id, status: 'gone' })
+    expect((await download(api, id)).status).toBe(404)
+    expect((await pool.query('select 1 from export_part where export_id = $1', [id])).rows).toEqual([])
+  })
+})
