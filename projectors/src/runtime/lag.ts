@@ -27,6 +27,21 @@ export const lagAt = async (store: EventStore, position: Position, now: number):
   return { position, head, events: 0, seconds: 0 }
 }
 
+/**
+ * Age in seconds of the oldest event of these types after the position, for followers that read no others. 0:
+ * there is none.
+ */
+export const ageOfOldestAfter = async (
+  store: Pick<EventStore, 'readAll'>,
+  position: Position,
+  types: readonly string[],
+  now: number,
+): Promise<number> => {
+  for await (const [oldest] of store.readAll(position, { types }))
+    if (oldest !== undefined) return Math.max(0, (now - Date.parse(oldest.metadata.at)) / 1_000)
+  return 0
+}
+
 /** How far each group is behind the log. */
 export const measureLag = (
   store: EventStore,

@@ -1,4 +1,5 @@
 import { allReactions } from '@modstead/command-api/modules'
+import { readCheckpoint } from '@modstead/command-api/reactions/reaction-tables'
 import { type Reactions, startReactions } from '@modstead/command-api/reactions/start-reactions'
 import type { Settings } from '@modstead/infra/config/settings'
 import type { Position } from '@modstead/infra/event-store/port'
@@ -17,6 +18,7 @@ import type { Stores } from './open-stores.ts'
 import type { ReadModels } from './read-models.ts'
 import { sweepLeftOvers } from './sweep-left-overs.ts'
 import { watchBackups } from './watch-backups.ts'
+import { watchReactionLag } from './watch-followers.ts'
 import { watchHeads } from './watch-heads.ts'
 import { watchJobs } from './watch-jobs.ts'
 import { watchTimers } from './watch-timers.ts'
@@ -68,6 +70,8 @@ export const openReactions = async (
     tracing,
   })
   life.onStop('the reactions', () => reactions.stop())
+  const types = [...new Set(allReactions.map(({ type }) => type))]
+  watchReactionLag(metrics, store, { types, position: () => readCheckpoint(pool) })
   watchJobs(metrics, jobs)
   watchTimers(metrics, timers)
   watchBackups(metrics, pool)

@@ -1,5 +1,6 @@
 import type { Settings } from '@modstead/infra/config/settings'
 import type { EngineWatch } from '@modstead/infra/engines/engine-watch'
+import type { EventStore } from '@modstead/infra/event-store/port'
 import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
 import { searchWithFallback } from '@modstead/infra/search/fallback/search-with-fallback'
 import { OpenSearchIndex } from '@modstead/infra/search/opensearch/open-search-index'
@@ -7,16 +8,18 @@ import type { SearchIndex } from '@modstead/infra/search/port'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import { type SearchFollowerParts, startSearchFollower } from '@modstead/projectors/search/follow-search'
+import { SEARCHED_TYPES } from '@modstead/projectors/search/stale-documents'
 import type { Searching } from '@modstead/query-api/dependencies'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { countSearches } from './count-searches.ts'
 import type { Downloads } from './open-downloads.ts'
 import { refuseSearchWhileAway } from './refuse-search-while-away.ts'
+import { type Follower, watchSearchLag } from './watch-followers.ts'
 
 const OPENSEARCH = 'OpenSearch'
 
 type Following = Omit<SearchFollowerParts, 'index' | 'log' | 'onDownloadsCounted'> &
-  Pick<Downloads, 'onCounted'>
+  Pick<Downloads, 'onCounted'> & { readonly store: Pick<EventStore, 'readAll'> }
 
 interface Surroundings {
   readonly watch: EngineWatch
@@ -32,15 +35,32 @@ export const openSearch = (
   surroundings: Surroundings,
 ): Searching => {
   const follow = follower(following, surroundings)
-  if (openSearchUrl === undefined) return follow(new EmbeddedSearchIndex())
-  const counters = countSearches(surroundings.metrics)
+  const { watch, metrics } = surroundings
+  const watchLag = (followed: Readonly<Record<string, Searching>>) => {
+    const entries = Object.entries(followed).map(([name, { index }]) => [name, followerOf(index)])
+    watchSearchLag(metrics, following.store, Object.fromEntries(entries))
+  }
+  if (openSearchUrl === undefined) {
+    const own = follow(new EmbeddedSearchIndex())
+    watchLag({ own })
+    return own
+  }
+  const counters = countSearches(metrics)
   const shared = follow(openShared(openSearchUrl, counters, surroundings))
-  const { watch } = surroundings
-  if (searchFallback === 'embedded')
-    return withFallback(shared, follow(new EmbeddedSearchIndex()), counters, surroundings)
+  if (searchFallback === 'embedded') {
+    const own = follow(new EmbeddedSearchIndex())
+    watchLag({ own, shared })
+    return withFallback(shared, own, counters, surroundings)
+  }
+  watchLag({ shared })
   watch.add({ name: OPENSEARCH, probe: () => shared.index.checkpoint() })
   return { ...shared, index: refuseSearchWhileAway(shared.index, watch, OPENSEARCH) }
 }
+
+const followerOf = (index: Pick<SearchIndex, 'checkpoint'>): Follower => ({
+  types: SEARCHED_TYPES,
+  position: async () => (await index.checkpoint())?.position,
+})
 
 const follower =
   ({ onCounted, ...parts }: Following, { log, life }: Surroundings) =>

@@ -6,7 +6,7 @@ import { readSettings } from '@modstead/infra/config/settings'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { backUpRound } from '@modstead/server/operations/back-up-round'
 import { createLifeCycle } from '@modstead/server/process/life-cycle'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
 import { knownMetrics } from '../../support/monitoring/known-metrics.ts'
 
@@ -71,6 +71,16 @@ test('counts requests, commands and events, and reports engines, disks and the r
   ])
   expect(numbersOf(text, 'timers_overdue').get('')).toBe(0)
   expect(numbersOf(text, 'parked_streams').size).toBe(0)
+})
+
+test('says how far reactions and searches are behind, which is nothing once they have followed', async () => {
+  const { api } = await site.addPerson('bertha')
+  await api.patch('/v2/user/bertha', { bio: 'Bridges.' })
+  await vi.waitFor(async () => {
+    const text = await collect()
+    expect(Object.fromEntries(numbersOf(text, 'reaction_lag_seconds'))).toEqual({ '': 0 })
+    expect(Object.fromEntries(numbersOf(text, 'search_lag_seconds'))).toEqual({ '{index="own"}': 0 })
+  }, 30_000)
 })
 
 test('reports the age of the newest backup once there is one', async () => {

@@ -9,6 +9,7 @@ import { tellOfDiffering } from '@modstead/server/compose/tell-of-differing'
 import { watchBackups } from '@modstead/server/compose/watch-backups'
 import { watchDisks } from '@modstead/server/compose/watch-disks'
 import { watchEngineStates } from '@modstead/server/compose/watch-engine-states'
+import { watchReactionLag, watchSearchLag } from '@modstead/server/compose/watch-followers'
 import { watchHeads } from '@modstead/server/compose/watch-heads'
 import { watchJobs } from '@modstead/server/compose/watch-jobs'
 import { watchLag } from '@modstead/server/compose/watch-lag'
@@ -43,6 +44,8 @@ export const knownMetrics = (): ReadonlyMap<string, KnownMetric> => {
   watchLag(metrics, [], async () => [])
   watchParkedStreams(metrics, unasked(), [])
   watchProcesses(metrics, [], unasked())
+  watchReactionLag(metrics, unasked(), unasked())
+  watchSearchLag(metrics, unasked(), {})
   watchTimers(metrics, unasked())
   const registered = metrics.registry.getMetricsAsArray() as unknown as readonly {
     readonly name: string
