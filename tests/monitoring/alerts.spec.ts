@@ -1,12 +1,48 @@
+import { MIN_FREE_BYTES } from '@modstead/server/compose/engines'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../architecture/repository.ts'
 import { knownMetrics } from '../support/monitoring/known-metrics.ts'
-import { type Alert, readAlerts, readDashboards } from '../support/monitoring/monitoring-files.ts'
+import {
+  type Alert,
+  type AlertCase,
+  readAlertCases,
+  readAlerts,
+  readDashboards,
+} from '../support/monitoring/monitoring-files.ts'
 import { promqlComplaints } from '../support/monitoring/promql.ts'
 
 const RUNBOOK = 'docs/runbook.md'
 const metrics = knownMetrics()
 const alerts = readAlerts()
+
+const MIB = 1024 * 1024
+
+/** Each alert is tried where it fires and where it does not. `promtool` carries the cases out. */
+const untried = (given: readonly Alert[], cases: readonly AlertCase[]): readonly string[] => [
+  ...given.flatMap(({ alert }) =>
+    [true, false].flatMap((fires) =>
+      cases.some((each) => each.alert === alert && each.fires === fires)
+        ? []
+        : [`${alert} is never tried where it ${fires ? 'fires' : 'does not fire'}`],
+    ),
+  ),
+  ...cases
+    .filter(({ alert }) => !given.some((each) => each.alert === alert))
+    .map(({ alert }) => `${alert} is tried and is no alert`),
+]
+
+/** Figures that the runbook repeats from an alert and from the code. */
+const otherFigures = (given: readonly Alert[], runbook: string): readonly string[] => {
+  const expr = given.find(({ alert }) => alert === 'DiskFull')?.expr ?? ''
+  const bytes = Number(/< (\S+)$/.exec(expr)?.[1])
+  const section = runbook.split(/^## /m).find((each) => each.startsWith('DiskFull\n')) ?? ''
+  return [
+    ...(bytes > MIN_FREE_BYTES ? [] : ['DiskFull comes too late']),
+    ...[`less than ${bytes / 1e9} GB`, `Below ${MIN_FREE_BYTES / MIB} MiB`]
+      .filter((figure) => !section.includes(figure))
+      .map((figure) => `DiskFull does not say: ${figure}`),
+  ]
+}
 
 const complaintsOf = (given: readonly Alert[], runbook: string): readonly string[] => {
   const names = given.map(({ alert }) => alert)
@@ -56,6 +92,45 @@ describe('the alerts', () => {
     ['a duplicate alert', [...alerts, first], runbook, /is there twice/],
   ] as const)('must not have %s', (_what, given, text, complaint) => {
     expect(complaintsOf(given, text).join('\n')).toMatch(complaint)
+  })
+})
+
+describe('the cases of the alerts', () => {
+  const cases = readAlertCases()
+
+  it('make each alert fire, and be silent', () => {
+    expect(untried(alerts, cases)).toEqual([])
+  })
+
+  const without = (alert: string, fires: boolean) =>
+    cases.filter((each) => each.alert !== alert || each.fires !== fires)
+  it.each([
+    ['one that never fires', without('JobDead', true), /JobDead is never tried where it fires/],
+    ['one that is never silent', without('JobDead', false), /JobDead is never tried where it does not/],
+    ['a former name', [...cases, { alert: 'JobsDead', fires: true }], /JobsDead is tried and is no alert/],
+  ] as const)('must not have %s', (_what, given, complaint) => {
+    expect(untried(alerts, given).join('\n')).toMatch(complaint)
+  })
+})
+
+describe('the figures of the runbook', () => {
+  const runbook = textOf(RUNBOOK)
+  const withFull = (limit: string) =>
+    alerts.map((each) => ({
+      ...each,
+      expr: each.expr.replace('_free_bytes < 1e9', `_free_bytes < ${limit}`),
+    }))
+
+  it('are those of the alert and of the code', () => {
+    expect(otherFigures(alerts, runbook)).toEqual([])
+  })
+
+  it.each([
+    ['another limit of the alert', withFull('2e9'), runbook, /does not say: less than 2 GB/],
+    ['an alert that comes too late', withFull('1e7'), runbook, /comes too late/],
+    ['another limit of the product', alerts, runbook.replace('32 MiB', '16 MiB'), /not say: Below 32 MiB/],
+  ] as const)('would show %s', (_what, given, text, complaint) => {
+    expect(otherFigures(given, text).join('\n')).toMatch(complaint)
   })
 })
 

@@ -70,6 +70,11 @@ test.for([
   ['another limit', 'modstead_projection_lag_seconds) > 10', 'modstead_projection_lag_seconds) > 1000'],
   ['another way to put processes together', 'min by (engine)', 'max by (engine)'],
   ['another time', 'for: 1h', 'for: 3h'],
+  [
+    'an alert that goes silent with its process',
+    'absent(modstead_reaction_lag_seconds)',
+    'modstead_reaction_lag_seconds > 1e9',
+  ],
 ] as const)('%s would be noticed', async ([, from, to], { skip }) => {
   const { code, output } = await run(skip, 'test', 'rules', await alteredTests(from, to))
   expect(code).toBe(1)

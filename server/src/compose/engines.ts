@@ -17,7 +17,7 @@ export const EVENT_STORE = 'the event store'
 export const FILES = 'the store of files'
 
 /** Uploads and the embedded database need some free space. */
-const MIN_FREE_BYTES = 32 * 1024 * 1024
+export const MIN_FREE_BYTES = 32 * 1024 * 1024
 
 const assertRoom = async (directory: string): Promise<void> => {
   const { bavail, bsize } = await statfs(directory)

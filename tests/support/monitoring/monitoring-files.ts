@@ -42,6 +42,30 @@ export const readAlerts = (): readonly Alert[] =>
     return groups.flatMap(({ rules }) => rules)
   })
 
+const alertTests = z.object({
+  tests: z.array(
+    z.object({
+      alert_rule_test: z.array(
+        z.strictObject({ eval_time: text, alertname: text, exp_alerts: z.array(z.unknown()) }),
+      ),
+    }),
+  ),
+})
+
+export interface AlertCase {
+  readonly alert: string
+  readonly fires: boolean
+}
+
+/** The cases of `promtool test rules`. */
+export const readAlertCases = (): readonly AlertCase[] =>
+  alertTests.parse(parse(textOf('tests/monitoring/alerts.test.yml'))).tests.flatMap(({ alert_rule_test }) =>
+    alert_rule_test.map(({ alertname, exp_alerts }) => ({
+      alert: alertname,
+      fires: exp_alerts.length > 0,
+    })),
+  )
+
 export const readDashboards = (): readonly Dashboard[] =>
   filesIn('dashboards').map((path) => dashboard.parse(JSON.parse(textOf(path))))
 
