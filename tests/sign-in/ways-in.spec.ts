@@ -99,10 +99,10 @@ describe('a user who is sent to a provider', () => {
     expect(pending.nonce).toMatch(/^[\w-]{43}$/)
   })
 
-  it.each(PROVIDER_NAMES)('%s: carries different ones every time, for ten minutes', async (name) => {
+  it.each(PROVIDER_NAMES)('%s: carries different ones every time, for half an hour', async (name) => {
     const provider = signingIn.open({ now: () => 1_000 }).get(name)
     const [one, other] = [await provider?.start(CALLBACK), await provider?.start(CALLBACK)]
-    expect(one?.pending.expiresAt).toBe(601_000)
+    expect(one?.pending.expiresAt).toBe(1_801_000)
     expect(pendingSignIn.parse(JSON.parse(JSON.stringify(one?.pending)))).toEqual(one?.pending)
     const secrets = [one, other].flatMap((each) => [
       each?.pending.state,

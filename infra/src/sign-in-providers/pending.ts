@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { PendingSignIn, ProviderName } from './port.ts'
 import { ProviderRefused } from './provider-refused.ts'
 
-export const SIGN_IN_TIME_MS = 10 * 60_000
+/** Some people first make an account at the provider, or look for their second factor there. */
+export const SIGN_IN_TIME_MS = 30 * 60_000
 
 const isSame = (one: string, other: string): boolean => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]

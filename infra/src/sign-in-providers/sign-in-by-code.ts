@@ -42,7 +42,7 @@ const untilNobodyWaits = async <Result>(
 export const signInByCode = (
   recipe: Recipe,
   keys: ClientKeys,
-  { fetch: unmended, route = straight, now = Date.now }: ProviderWeb,
+  { fetch: unmended, route = straight, now = () => Date.now() }: ProviderWeb,
 ): SignInProvider => {
   const { name, server, scope, mend = (fetch) => fetch, identify } = recipe
   const isOpenId = server instanceof URL

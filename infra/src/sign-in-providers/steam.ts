@@ -45,7 +45,7 @@ const withoutFields = (callbackUrl: URL): string => {
  * https://openid.net/specs/openid-authentication-2_0.html.
  */
 export const steam = (
-  { fetch, route = straight, now = Date.now }: ProviderWeb,
+  { fetch, route = straight, now = () => Date.now() }: ProviderWeb,
   useOnce: UseOnce,
 ): SignInProvider => {
   const isConfirmed = async (

@@ -201,7 +201,7 @@ describe('going to a provider', () => {
     const [cookie, ...others] = answer.headers.getSetCookie()
     expect(others).toEqual([])
     expect(cookie).toMatch(
-      /^__Host-provider-begun=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-provider-begun=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     )
     const { searchParams } = new URL(answer.headers.get('location') ?? '')
     expect(searchParams.get('redirect_uri')).toBe(CALLBACK)
