@@ -47,6 +47,8 @@ export interface Catalogue {
   readonly dataDir: string
   readonly databaseUrl: string
   readonly nobody: Api
+  /** What its routes work with, for serving them elsewhere. */
+  readonly commands: CommandDependencies
   addPerson(username: string, role?: Role, password?: string): Promise<Person>
   /** The person with another token that only has these scopes. */
   withScopes(person: Person, scopes: bigint): Promise<Person>
@@ -107,6 +109,7 @@ export const startCatalogue = async (
     dataDir,
     databaseUrl: settings.databaseUrl ?? database.url,
     nobody: connect(url),
+    commands,
     routes: routesOf(app),
     async addPerson(username, role = 'developer', password) {
       const email = `${username}@example.test`

@@ -1,4 +1,3 @@
-import { setTimeout as after } from 'node:timers/promises'
 import { user } from '@modstead/domain/accounts/aggregates'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import { HttpProblem } from '@modstead/infra/http/problem'
@@ -8,6 +7,7 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { requireFreshProof } from '../../http/require-fresh-proof.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
+import { type TakeAtLeast, takeAtLeast } from '../../http/take-at-least.ts'
 import { answerWhenVisible } from '../../http/write-route.ts'
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts'
 import { passwordRemovedMail } from '../../mail/templates/password-removed.ts'
@@ -33,7 +33,11 @@ const wordsOf = ({ username, signIn: { email } }: ActiveUser): readonly string[]
   email === null ? [username] : [username, email]
 
 /** Choosing a password, with the former one or through a link in a mail. */
-export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+export const passwordRoutes = (
+  app: FastifyInstance,
+  deps: CommandDependencies,
+  take: TakeAtLeast = takeAtLeast,
+): void => {
   const { executor, passwords } = deps
 
   /** Throws the 401 problem unless the sender knows the current password, or has just signed in without one. */
@@ -56,7 +60,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies):
     const email = account?.signIn.email ?? null
     const mayMail = await mayAskForReset(deps, body.username, email)
     if (mayMail && account !== null) await sendReset(deps, account, request)
-    await after(Math.max(0, ANSWER_MS - reply.elapsedTime))
+    await take(ANSWER_MS, reply)
     return reply.code(204).send()
   })
 

@@ -1,8 +1,8 @@
-import { setTimeout as after } from 'node:timers/promises'
 import { HttpProblem } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
+import { type TakeAtLeast, takeAtLeast } from '../../http/take-at-least.ts'
 import { answerFirstStep } from './answer-signed-in.ts'
 import { signIn } from './contract.ts'
 import { countSignIn } from './count-sign-in.ts'
@@ -14,7 +14,11 @@ const FAILURE_MS = 300
 
 const failed = () => new HttpProblem('sign-in-failed', 'The username or the password is wrong.')
 
-export const signInRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+export const signInRoutes = (
+  app: FastifyInstance,
+  deps: CommandDependencies,
+  take: TakeAtLeast = takeAtLeast,
+): void => {
   const { passwords } = deps
 
   serveOpenWrite(app, signIn, async ({ body, request, reply }) => {
@@ -24,7 +28,7 @@ export const signInRoutes = (app: FastifyInstance, deps: CommandDependencies): v
     const passwordHash = account?.signIn.passwordHash ?? null
     const isRight = await passwords.verify(passwordHash, password)
     if (account === null || passwordHash === null || !isRight) {
-      await after(Math.max(0, FAILURE_MS - reply.elapsedTime))
+      await take(FAILURE_MS, reply)
       throw failed()
     }
     await counted.giveBack()
