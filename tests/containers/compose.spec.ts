@@ -7,7 +7,9 @@ import { asCompose, COMPOSE_PATH, type ComposeFile, composeData } from '../suppo
 import { type MadeSecrets, makeSecrets } from '../support/containers/made-secrets.ts'
 import { eventStoreComplaints } from '../support/containers/rules/event-store.ts'
 import { guardedComplaints } from '../support/containers/rules/guarded.ts'
+import { healthComplaints } from '../support/containers/rules/health.ts'
 import { orderComplaints } from '../support/containers/rules/order.ts'
+import { placeComplaints } from '../support/containers/rules/places.ts'
 import { productComplaints } from '../support/containers/rules/product.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'modstead-secrets-'))
@@ -27,6 +29,8 @@ const complaintsOf = (data: unknown): readonly string[] => {
   return [
     ...guardedComplaints(file),
     ...orderComplaints(file),
+    ...healthComplaints(file),
+    ...placeComplaints(file),
     ...productComplaints(file, secrets.product),
     ...eventStoreComplaints(file),
   ]
@@ -52,6 +56,13 @@ describe('docker-compose.yml', () => {
 // biome-ignore lint/suspicious/noExplicitAny: faults are of any form.
 type Loose = any
 type Fault = readonly [what: string, plant: (services: Loose, file: Loose) => void, complaint: RegExp]
+
+const health = { interval: '5s', timeout: '5s', retries: 5, start_period: '5s' }
+const mountAt =
+  (name: string, at: number, volume: string) =>
+  (services: Loose): void => {
+    services[name].volumes[at] = volume
+  }
 
 const faults: readonly Fault[] = [
   [
@@ -101,6 +112,135 @@ const faults: readonly Fault[] = [
   ['unlimited processes', ({ web }) => delete web.deploy.resources.limits.pids, /web: .*processes/],
   ['unlimited logs', ({ web }) => delete web.logging, /web: logs without end/],
   ['no health check', ({ redis }) => delete redis.healthcheck, /redis: has no health check/],
+  [
+    'a health check at a port that nobody listens on',
+    ({ opensearch: { healthcheck } }) => (healthcheck.test[3] = 'http://localhost:9999/_cluster/health'),
+    /opensearch: is asked at port 9999/,
+  ],
+  [
+    'a health check at a path that nobody answers',
+    ({ files: { healthcheck } }) => (healthcheck.test[5] = 'http://127.0.0.1:7070/nonsense'),
+    /files: is asked for \/nonsense/,
+  ],
+  [
+    'a health check of another container',
+    (services) => (services['event-store'].healthcheck.test[3] = 'http://event-store-1:2113/health/live'),
+    /event-store: is asked at event-store-1/,
+  ],
+  [
+    'a health check without TLS of a node with TLS',
+    (services) => (services['event-store-2'].healthcheck.test[5] = 'http://localhost:2113/health/live'),
+    /event-store-2: is asked by http:/,
+  ],
+  [
+    'a health check of another database',
+    ({ postgres }) => (postgres.environment.POSTGRES_DB = 'other'),
+    /postgres: is asked by pg_isready/,
+  ],
+  [
+    'a health check by another port of Postgres',
+    ({ postgres: { healthcheck } }) => healthcheck.test.push('--port=9999'),
+    /postgres: is asked by .*9999/,
+  ],
+  [
+    'a health check of a role by hand',
+    ({ web }) => (web.healthcheck = { ...health, test: ['CMD', 'curl', 'http://localhost:3000/nonsense'] }),
+    /web: is asked for its health in another way/,
+  ],
+  [
+    'a role whose health nobody asks for',
+    ({ reactions }) => (reactions.healthcheck = { disable: true }),
+    /reactions: is asked for its health in another way/,
+  ],
+  [
+    'a backup that may stand still',
+    ({ backup }) => (backup.healthcheck = { disable: true }),
+    /backup: is asked for its backup by/,
+  ],
+  [
+    'a health check of another backup',
+    ({ backup: { healthcheck } }) => (healthcheck.test[3] = '/backup'),
+    /backup: is asked for its backup by/,
+  ],
+  [
+    'an engine of which nobody knows what it answers',
+    ({ redis }) => (redis.image = 'valkey/valkey:9.0.0'),
+    /redis: is an image of which nobody knows/,
+  ],
+  ['a misspelt folder of data', mountAt('reactions', 1, 'data:/dota'), /reactions: mounts data at \/dota/],
+  [
+    'a role that keeps its data in the container',
+    ({ reactions }) => reactions.volumes.pop(),
+    /reactions: keeps nothing of \/data/,
+  ],
+  [
+    'another DATA_DIR',
+    ({ reactions }) => (reactions.environment.DATA_DIR = '/elsewhere'),
+    /reactions: mounts data at \/data, where nobody looks/,
+  ],
+  ['other data', mountAt('reactions', 1, 'redis:/data'), /reactions: has other data than the rest/],
+  [
+    'a misspelt folder of backups',
+    mountAt('backup', 2, 'backups:/backup'),
+    /backup: mounts backups at \/backup,/,
+  ],
+  [
+    'a backup elsewhere',
+    ({ backup }) => (backup.command[3] = '/data'),
+    /backup: mounts backups at \/backups, where nobody looks/,
+  ],
+  [
+    'a former folder of Postgres',
+    mountAt('postgres', 1, 'postgres:/var/lib/postgresql/data'),
+    /postgres: keeps nothing/,
+  ],
+  ['a misspelt folder of Redis', mountAt('redis', 1, 'redis:/dota'), /redis: mounts redis at \/dota/],
+  [
+    'a misspelt folder of OpenSearch',
+    mountAt('opensearch', 0, 'opensearch:/usr/share/opensearch/date'),
+    /opensearch: keeps nothing of \/usr\/share\/opensearch\/data/,
+  ],
+  ['a misspelt folder of buckets', mountAt('files', 2, 'files:/bucket'), /files: mounts files at \/bucket,/],
+  [
+    'a misspelt folder of the event store',
+    mountAt('event-store', 0, 'event-store:/var/lib/kurrent'),
+    /event-store: keeps nothing of \/var\/lib\/kurrentdb/,
+  ],
+  [
+    'a misspelt folder of secrets',
+    mountAt('postgres', 0, 'postgres-secrets:/secret:ro'),
+    /postgres: uses \/secrets\/password, where nothing is mounted/,
+  ],
+  [
+    'a misspelt folder of secrets of a role',
+    mountAt('reactions', 0, 'product-secrets:/secret:ro'),
+    /reactions: lacks DATABASE_URL/,
+  ],
+  [
+    'secrets that are made for another',
+    mountAt('secrets', 2, 'postgres-secrets:/secrets/redis'),
+    /secrets: makes postgres-secrets at \/secrets\/redis/,
+  ],
+  [
+    'a role without its secrets',
+    ({ reactions: { command } }) => command.shift(),
+    /reactions: lacks DATABASE_URL/,
+  ],
+  [
+    'a role that never finds three nodes',
+    ({ reactions: { command } }) => command.splice(1, 1),
+    /reactions: does not read where three nodes are/,
+  ],
+  [
+    'a role without an engine',
+    (services) => delete services['query-api'].environment.OPENSEARCH_URL,
+    /query-api: lacks OPENSEARCH_URL/,
+  ],
+  [
+    'a gateway that does not know a role',
+    ({ gateway }) => delete gateway.environment.QUERY_API_URL,
+    /gateway: lacks QUERY_API_URL/,
+  ],
   ['a root user', ({ files }) => (files.user = '0'), /files: runs as root/],
   ['a port of an engine', ({ postgres }) => (postgres.ports = ['5432:5432']), /postgres: publishes 5432/],
   ['no port of the gateway', ({ gateway }) => (gateway.ports = []), /gateway: publishes nothing/],
@@ -109,7 +249,10 @@ const faults: readonly Fault[] = [
   ['a start that waits for nothing', ({ redis }) => delete redis.depends_on, /redis does not wait until/],
   [
     'a wait without health',
-    ({ web }) => (web.depends_on = { backup: { condition: 'service_healthy' } }),
+    ({ web, backup }) => {
+      backup.healthcheck = { disable: true }
+      web.depends_on = { backup: { condition: 'service_healthy' } }
+    },
     /web waits for the health of backup/,
   ],
   [

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
@@ -8,12 +8,7 @@ import { type BuiltImage, buildImage } from '../support/containers/build-image.t
 import { asCompose, composeData } from '../support/containers/compose-file.ts'
 import { makeSecrets } from '../support/containers/made-secrets.ts'
 import { type ReachedOverTcp, reachOverTcp } from '../support/containers/postgres-over-tcp.ts'
-import {
-  type RunningService,
-  runService,
-  runToEnd,
-  type Surroundings,
-} from '../support/containers/run-service.ts'
+import { type RunningService, runService, type Surroundings } from '../support/containers/run-service.ts'
 import { freePort, startProduct, type TestProduct } from '../support/product.ts'
 import { approve, createProject, ok } from '../support/publish.ts'
 
@@ -116,8 +111,17 @@ describe('the image, run like in docker-compose.yml', () => {
   })
 
   test('backs up while it runs', async () => {
-    expect(await runToEnd(surroundings, 'backup', '--follow')).not.toBe('')
-    expect(await readdir(join(image.directory, 'backups'))).toContain('backup.json')
+    const backup = await runService(surroundings, 'backup')
+    const whole = async (): Promise<number> => {
+      const text = await readFile(join(image.directory, 'backups/backup.json'), 'utf8')
+      const { manifest } = JSON.parse(text) as { manifest: { wholeUpTo: number } }
+      return manifest.wholeUpTo
+    }
+    await vi.waitFor(async () => expect(await whole()).toBeGreaterThan(0), WITHIN)
+    const before = await whole()
+    await createProject(as('user'), 'backed-up-in-containers')
+    await vi.waitFor(async () => expect(await whole()).toBeGreaterThan(before), WITHIN)
+    expect(await backup.stop()).toBe(0)
   })
 
   test('recovers automatically after a container is killed and restarted', async () => {

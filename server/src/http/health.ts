@@ -1,6 +1,7 @@
 import type { EngineState } from '@modstead/infra/engines/engine-watch'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type { FastifyInstance } from 'fastify'
+import { ALIVE, METRICS, READY } from './health-paths.ts'
 
 export interface Readiness {
   /** The next step before the process can serve, in a few words. null: none. */
@@ -29,8 +30,8 @@ export const serveHealth = (
     if (readiness.leaving.aborted) return 'stopping'
     return readiness.starting() === null ? 'ok' : 'starting'
   }
-  app.get('/healthz', async () => ({ status: status() }))
-  app.get('/readyz', async (_request, reply) => {
+  app.get(ALIVE, async () => ({ status: status() }))
+  app.get(READY, async (_request, reply) => {
     const dependencies = await readiness.look()
     const away = Object.keys(dependencies).filter((name) => dependencies[name] === 'away')
     const missing = readiness.starting() ?? away[0] ?? null
@@ -42,7 +43,7 @@ export const serveHealth = (
       return { status: 'degraded', missing, dependencies }
     return refuse('not ready')
   })
-  app.get('/metrics', async (_request, reply) =>
+  app.get(METRICS, async (_request, reply) =>
     reply.header('content-type', metrics.contentType).send(await metrics.metrics()),
   )
 }

@@ -1,5 +1,6 @@
 import type { OpenSpan, Tracing } from '@modstead/infra/telemetry/tracing'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ALIVE, METRICS, READY } from './health-paths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** Monitoring requests these every few seconds. */
-const UNTRACED = ['/healthz', '/readyz', '/metrics', '/served-routes']
+const UNTRACED = [ALIVE, READY, METRICS, '/served-routes']
 
 const begin = (request: FastifyRequest, tracing: Tracing): OpenSpan => {
   const { method, headers, routeOptions } = request

@@ -1,6 +1,8 @@
+import { utimes } from 'node:fs/promises'
 import { eventCatalogue } from '@modstead/domain/contexts'
 import { auditMigrations } from '@modstead/infra/audit/tables'
 import { backUp, type WholeBackup } from '@modstead/infra/backup/back-up'
+import { placesIn } from '@modstead/infra/backup/backup-places'
 import { backupMigrations, noteBackup } from '@modstead/infra/backup/noted-backups'
 import type { Settings } from '@modstead/infra/config/settings'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
@@ -27,15 +29,21 @@ export interface BackUpRound {
 /** The product reports the age of the newest backup with this accuracy. */
 const NOTE_EVERY_MS = 10_000
 
-/** Tells the product, at most every few seconds, that the backup is whole. */
+/**
+ * Tells the product, at most every few seconds, that the backup is whole, and touches its list for whoever
+ * looks at the directory alone: without news nothing is written there.
+ */
 const notesOf = (pool: pg.Pool, directory: string, log: Log) => {
   let noting: Promise<void> | undefined
   let notedAt = Number.NEGATIVE_INFINITY
   const note = () => {
     if (performance.now() - notedAt < NOTE_EVERY_MS) return
     notedAt = performance.now()
-    noting = noteBackup(pool, directory).catch((error: unknown) =>
-      logTrouble(log, error, 'the product could not be told of the backup'),
+    const now = new Date()
+    const telling = [noteBackup(pool, directory), utimes(placesIn(directory).manifest, now, now)]
+    noting = Promise.all(telling).then(
+      () => {},
+      (error: unknown) => logTrouble(log, error, 'the product could not be told of the backup'),
     )
   }
   return Object.assign(note, { settled: async () => noting })

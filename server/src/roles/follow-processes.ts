@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { z } from 'zod'
 import type { HealthStatus } from '../http/health.ts'
+import { ALIVE } from '../http/health-paths.ts'
 import type { ServedRoute } from './messages.ts'
 import type { ForwardedRole } from './role.ts'
 import type { RouteTable } from './route-table.ts'
@@ -45,8 +46,8 @@ const resolve = async (address: string, lookUp: LookUp): Promise<readonly string
 const health = z.object({ status: z.enum(['ok', 'starting', 'stopping'] satisfies HealthStatus[]) })
 
 const healthOf = async (address: string): Promise<HealthStatus> => {
-  const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(PROBE_LIMIT_MS) })
-  if (!answer.ok) throw new Error(`${address}/healthz answers ${answer.status}`)
+  const answer = await fetch(`${address}${ALIVE}`, { signal: AbortSignal.timeout(PROBE_LIMIT_MS) })
+  if (!answer.ok) throw new Error(`${address}${ALIVE} answers ${answer.status}`)
   return health.parse(await answer.json()).status
 }
 

@@ -13,6 +13,7 @@ import { isApiPath } from '../http/api-path.ts'
 import { sendProblem } from '../http/build-http.ts'
 import { closeWhenAnswered } from '../http/close-when-answered.ts'
 import { countRequests } from '../http/count-requests.ts'
+import { ALIVE, METRICS, READY } from '../http/health-paths.ts'
 import type { Role } from './role.ts'
 import type { FoundRoute, RouteTable } from './route-table.ts'
 import type { Upstreams } from './upstreams.ts'
@@ -135,8 +136,8 @@ export const buildGateway = async (
   })
 
   const missing = (): Role | undefined => roles.find((role) => upstreams.count(role) === 0)
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
+  app.get(ALIVE, async () => ({ status: 'ok' }))
+  app.get(READY, async (_request, reply) => {
     const away = missing()
     const processes = Object.fromEntries(roles.map((role) => [role, upstreams.count(role)]))
     const refuse = (status: string) =>
@@ -147,7 +148,7 @@ export const buildGateway = async (
     if (leaving.aborted) return refuse('stopping')
     return away === undefined ? { status: 'ready', processes } : refuse('not ready')
   })
-  app.get('/metrics', async (_request, reply) =>
+  app.get(METRICS, async (_request, reply) =>
     reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics()),
   )
   app.setNotFoundHandler(forward(upstreams, routes))

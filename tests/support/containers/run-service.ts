@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { BuiltImage } from './build-image.ts'
 import type { ComposeFile } from './compose-file.ts'
-import { environmentOf, imageText } from './image-file.ts'
+import { environmentOf, imageText, lastOf } from './image-file.ts'
 
 const LOOK_EVERY_MS = 200
 const START_MS = 240_000
@@ -60,21 +60,17 @@ const prepare = (surroundings: Surroundings, name: string) => {
   }
 }
 
-const nodeOf = ({ image }: Surroundings): string => join(image.binaries, 'node')
-
-/**
- * Runs the command of a service that ends by itself, without one of its options. Returns its output. Rejects
- * if it fails.
- */
-export const runToEnd = async (
-  surroundings: Surroundings,
-  name: string,
-  without: string,
-): Promise<string> => {
-  const { words, options } = prepare(surroundings, name)
-  const left = words.filter((word) => word !== without)
-  return (await promisify(execFile)(nodeOf(surroundings), left, options)).stdout
+/** The words after `node` of its own health check, or of that of the image. */
+const healthOf = (surroundings: Surroundings, name: string): readonly string[] => {
+  const own = surroundings.file.services[name]?.healthcheck
+  const words =
+    own !== undefined && 'test' in own
+      ? own.test.slice(1)
+      : (JSON.parse(lastOf(imageText(), 'HEALTHCHECK')?.text.replace(/^CMD /, '') ?? '[]') as string[])
+  return words.slice(1).map((word) => translate(surroundings, word))
 }
+
+const nodeOf = ({ image }: Surroundings): string => join(image.binaries, 'node')
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
@@ -85,6 +81,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !
 export const runService = async (surroundings: Surroundings, name: string): Promise<RunningService> => {
   const { words, options } = prepare(surroundings, name)
   const node = nodeOf(surroundings)
+  const health = healthOf(surroundings, name)
   const child = spawn(node, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -101,7 +98,7 @@ export const runService = async (surroundings: Surroundings, name: string): Prom
     return child.exitCode
   }
   const isHealthy = () =>
-    promisify(execFile)(node, ['infra/containers/healthy.mjs'], options).then(
+    promisify(execFile)(node, health, options).then(
       () => true,
       () => false,
     )

@@ -5,18 +5,10 @@ import { ROLES } from '@modstead/server/roles/role'
 import { builtServer } from '../../../../scripts/lib/ensure-server-built.mjs'
 import { root } from '../../../architecture/repository.ts'
 import { type ComposeFile, type ComposeService, isOurs, servicesOf } from '../compose-file.ts'
+import { engineImageOf } from '../engine-images.ts'
 import { environmentOf, imageText } from '../image-file.ts'
 import { mountsOf } from './order.ts'
 
-/** The default ports of the images. */
-const ENGINE_PORTS = new Map([
-  ['kurrentplatform/kurrentdb', '2113'],
-  ['postgres', '5432'],
-  ['opensearchproject/opensearch', '9200'],
-  ['redis', '6379'],
-  ['versity/versitygw', '7070'],
-  ['axllent/mailpit', '1025'],
-])
 /** Variables that the image sets for every container. */
 const IMAGE = environmentOf(imageText())
 
@@ -25,6 +17,7 @@ const OF_THE_RUNTIME = ['MALLOC_TRIM_THRESHOLD_', 'HOME']
 const TWICE = ['command-api', 'query-api']
 const ENV_FILE = /^--env-file(-if-exists)?=\/secrets\/(.+)$/
 const BUNDLES = '.cache/server/'
+export const BACKUP = 'server/src/operations/back-up-product.ts'
 const HOST = /(?:\/\/|@|,)(?:[^@/\s,]*@)?([\w-]+)(?::(\d+))?(?=[,/?]|$)/g
 
 type Values = Readonly<Record<string, string>>
@@ -73,7 +66,7 @@ export const environmentOfService = (service: ComposeService, secrets: Values): 
 }
 
 const portsOf = (service: ComposeService): string | undefined =>
-  isOurs(service) ? IMAGE.PORT : ENGINE_PORTS.get(service.image.split(':')[0] ?? '')
+  isOurs(service) ? IMAGE.PORT : engineImageOf(service)?.port
 
 const addressComplaints = (file: ComposeFile, service: ComposeService, values: Values): readonly string[] =>
   Object.entries(values)
@@ -90,6 +83,25 @@ const addressComplaints = (file: ComposeFile, service: ComposeService, values: V
         return portsOf(other) === port ? [] : [`${name} names port ${port} of ${host}`]
       })
     })
+
+/** Roles that keep or read something need everything that leads there, and the others what leads to them. */
+const neededBy = (name: string, secrets: Values): readonly string[] => {
+  if (name === 'secrets') return []
+  if (name === 'web') return ['PUBLIC_URL', 'FILES_URL', 'API_URL']
+  if (name === 'gateway') return ['COMMAND_API_URL', 'QUERY_API_URL', 'WEB_URL']
+  return [...Object.keys(secrets), 'PUBLIC_URL', 'FILES_URL', 'OPENSEARCH_URL', 'SMTP_URL', 'MAIL_FROM']
+}
+
+const missingVariables = (name: string, service: ComposeService, secrets: Values, values: Values) => {
+  const files = (service.command ?? []).flatMap((word) => ENV_FILE.exec(word)?.[2] ?? [])
+  const needed = neededBy(name, secrets)
+  return [
+    ...needed.filter((variable) => values[variable] === undefined).map((variable) => `lacks ${variable}`),
+    ...(needed.includes('EVENTSTORE_URL') && !files.includes('event-store.env')
+      ? ['does not read where three nodes are']
+      : []),
+  ]
+}
 
 const missingRoles = (file: ComposeFile): readonly string[] => [
   ...ROLES.filter(
@@ -117,6 +129,7 @@ export const productComplaints = (file: ComposeFile, secrets: Values): readonly 
       const values = environmentOfService(service, secrets)
       return [
         ...refusedValues(values),
+        ...missingVariables(name, service, secrets, values),
         ...programComplaints(service),
         ...addressComplaints(file, service, values),
       ].map((complaint) => `${name}: ${complaint}`)
