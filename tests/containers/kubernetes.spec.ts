@@ -66,6 +66,7 @@ describe('the manifests of a cluster', () => {
 
 const pod = (find: Find, name: string): Loose => find('Deployment', name).spec.template.spec
 const container = (find: Find, name: string): Loose => pod(find, name).containers[0]
+const ingressPath = (find: Find): Loose => find('Ingress', 'modstead').spec.rules[0].http.paths[0]
 const variable = (find: Find, name: string, key: string): Loose =>
   container(find, name).env.find((each: Loose) => each.name === key)
 
@@ -209,11 +210,129 @@ const faults: readonly (readonly [string, (find: Find, manifests: Loose) => void
     (find) => (find('Service', 'web').spec.selector = { a: 'b' }),
     /web leads elsewhere/,
   ],
-  ['no backup', (find) => (find('CronJob', 'backup').metadata.name = 'x'), /nothing is backed up/],
   [
-    'another backup',
-    (find) => (find('CronJob', 'backup').spec.jobTemplate.spec.template.spec.containers[0].args[1] = '/x'),
-    /backup runs/,
+    'a gateway whose processes are all listed',
+    (find) => (find('Service', 'gateway').spec.clusterIP = 'None'),
+    /gateway has no address that stays/,
+  ],
+  [
+    'a service of the gateway for something else',
+    (find) => (find('Service', 'gateway').spec.selector = { 'app.kubernetes.io/name': 'web' }),
+    /gateway leads elsewhere/,
+  ],
+  [
+    'a service of the gateway at another port',
+    (find) => (find('Service', 'gateway').spec.ports[0].targetPort = 'web'),
+    /gateway leads to another port/,
+  ],
+  [
+    'an ingress that leads elsewhere',
+    (find) => (ingressPath(find).backend.service.name = 'web'),
+    /the ingress leads to web/,
+  ],
+  [
+    'an ingress to a port that is not there',
+    (find) => (ingressPath(find).backend.service.port.name = 'https'),
+    /the ingress leads to the port https/,
+  ],
+  [
+    'an ingress of a part of the site',
+    (find) => (ingressPath(find).path = '/v2'),
+    /the ingress only leads \/v2 on/,
+  ],
+  [
+    'an ingress for another host',
+    (find) => (find('Ingress', 'modstead').spec.rules[0].host = 'example.org'),
+    /the ingress is for example\.org, not for mods\.example\.org/,
+  ],
+  [
+    'a certificate for another host',
+    (find) => (find('Ingress', 'modstead').spec.tls[0].hosts = ['example.org']),
+    /certificates are for example\.org/,
+  ],
+  [
+    'another public address',
+    (_, all) => (all.config.PUBLIC_URL = 'https://other.example.org'),
+    /not for other\.example\.org/,
+  ],
+  [
+    'a policy about something else',
+    (find) =>
+      (find('NetworkPolicy', 'to-the-gateway').spec.podSelector.matchLabels = {
+        'app.kubernetes.io/name': 'proxy',
+      }),
+    /to-the-gateway is about proxy, which is not there/,
+  ],
+  [
+    'a policy that forgets a role',
+    (find) =>
+      find(
+        'NetworkPolicy',
+        'out-of-the-gateway',
+      ).spec.egress[1].to[0].podSelector.matchExpressions[0].values.pop(),
+    /out-of-the-gateway is about command-api,query-api$/m,
+  ],
+  [
+    'a policy that lets others in',
+    (find) =>
+      (find('NetworkPolicy', 'from-the-gateway').spec.ingress[0].from[0].podSelector.matchLabels[
+        'app.kubernetes.io/name'
+      ] = 'web'),
+    /from-the-gateway is about web/,
+  ],
+  [
+    'a policy about a port that is not there',
+    (find) => (find('NetworkPolicy', 'from-the-gateway').spec.ingress[0].ports[0].port = 'web'),
+    /from-the-gateway is about the port web/,
+  ],
+  [
+    'a policy that does not apply',
+    (find) => (find('NetworkPolicy', 'out-of-web').spec.policyTypes = ['Ingress']),
+    /out-of-web is of another type/,
+  ],
+  [
+    'a container of another name',
+    (find) => (container(find, 'web').name = 'site'),
+    /web has a container of the name site/,
+  ],
+  [
+    'a misspelt folder of data',
+    (find) => (container(find, 'query-api').volumeMounts[0].mountPath = '/dota'),
+    /query-api mounts data at \/dota, where nobody looks/,
+  ],
+  [
+    'a process that keeps its data in the container',
+    (find) => container(find, 'reactions').volumeMounts.shift(),
+    /reactions keeps nothing in \/data/,
+  ],
+  [
+    'other data',
+    (find) => (pod(find, 'reactions').volumes[0].persistentVolumeClaim.claimName = 'backups'),
+    /reactions has other data than the rest/,
+  ],
+  ['no backup', (find) => (find('Deployment', 'backup').metadata.name = 'x'), /backup is not there/],
+  ['another backup', (find) => (container(find, 'backup').args[1] = '/x'), /backup runs/],
+  ['a backup that ends', (find) => container(find, 'backup').args.pop(), /backup runs/],
+  [
+    'a backup beside another one',
+    (find) => (find('Deployment', 'backup').spec.strategy.type = 'RollingUpdate'),
+    /backup begins before/,
+  ],
+  ['two backups', (find) => (find('Deployment', 'backup').spec.replicas = 2), /backup does not run once/],
+  [
+    'a backup that may stand still',
+    (find) => delete container(find, 'backup').readinessProbe,
+    /backup may stand still/,
+  ],
+  [
+    'a backup that is ended while an engine is away',
+    (find) => (container(find, 'backup').livenessProbe = container(find, 'backup').readinessProbe),
+    /backup is ended while it waits/,
+  ],
+  [
+    'a misspelt folder of backups',
+    (find) => (container(find, 'backup').volumeMounts[1].mountPath = '/backup'),
+    /backup mounts backups at \/backup,/,
   ],
 ]
 

@@ -105,7 +105,7 @@ describe('the schemas of Kubernetes', () => {
   test.for(OVERLAYS)('accept %s', async (overlay, { skip }) => {
     const built = await run(kustomize, skip, ['build', overlay])
     expect(built.code, built.output).toBe(0)
-    expect(built.output.match(/^kind: Deployment$/gm)).toHaveLength(6)
+    expect(built.output.match(/^kind: Deployment$/gm)).toHaveLength(7)
     for (const release of RELEASES) {
       const { code, output } = await validate(built.output, release, skip)
       expect(code, output).toBe(0)

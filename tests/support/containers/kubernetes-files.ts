@@ -11,7 +11,8 @@ const labels = z.record(text, text)
 const selector = z.strictObject({ matchLabels: labels })
 const port = z.union([text, z.number()])
 const probe = z.strictObject({
-  httpGet: z.strictObject({ path: text, port }),
+  httpGet: z.strictObject({ path: text, port }).optional(),
+  exec: z.strictObject({ command: z.array(text) }).optional(),
   periodSeconds: z.number(),
   timeoutSeconds: z.number(),
   failureThreshold: z.number(),
@@ -56,7 +57,6 @@ const pod = z.strictObject({
   serviceAccountName: text,
   automountServiceAccountToken: z.boolean(),
   enableServiceLinks: z.boolean(),
-  restartPolicy: text.optional(),
   terminationGracePeriodSeconds: z.number(),
   securityContext: z.strictObject({
     runAsNonRoot: z.boolean(),
@@ -88,22 +88,57 @@ const pod = z.strictObject({
 
 const template = z.strictObject({ metadata: z.strictObject({ labels }), spec: pod })
 
+const podSelector = z.strictObject({
+  matchLabels: labels.optional(),
+  matchExpressions: z
+    .array(z.strictObject({ key: text, operator: z.literal('In'), values: z.array(text) }))
+    .optional(),
+})
+const peers = z.array(
+  z.strictObject({
+    podSelector: podSelector.optional(),
+    namespaceSelector: z.strictObject({ matchLabels: labels.optional() }).optional(),
+  }),
+)
+const policyPorts = z.array(z.strictObject({ protocol: z.enum(['TCP', 'UDP']), port }))
+
 const specs = {
   Deployment: z.strictObject({
     replicas: z.number().optional(),
-    strategy: z.strictObject({ type: text, rollingUpdate: z.record(text, z.number()) }),
+    strategy: z.strictObject({ type: text, rollingUpdate: z.record(text, z.number()).optional() }),
     selector,
     template,
-  }),
-  CronJob: z.object({
-    concurrencyPolicy: text,
-    jobTemplate: z.object({ spec: z.object({ activeDeadlineSeconds: z.number(), template }) }),
   }),
   Service: z.strictObject({
     clusterIP: text.optional(),
     publishNotReadyAddresses: z.boolean().optional(),
     selector: labels,
     ports: z.array(z.strictObject({ name: text, port: z.number(), targetPort: port })),
+  }),
+  Ingress: z.strictObject({
+    tls: z.array(z.strictObject({ hosts: z.array(text), secretName: text })),
+    rules: z.array(
+      z.strictObject({
+        host: text,
+        http: z.strictObject({
+          paths: z.array(
+            z.strictObject({
+              path: text,
+              pathType: text,
+              backend: z.strictObject({
+                service: z.strictObject({ name: text, port: z.strictObject({ name: text }) }),
+              }),
+            }),
+          ),
+        }),
+      }),
+    ),
+  }),
+  NetworkPolicy: z.strictObject({
+    podSelector: podSelector,
+    policyTypes: z.array(z.enum(['Ingress', 'Egress'])),
+    ingress: z.array(z.strictObject({ from: peers.optional(), ports: policyPorts })).optional(),
+    egress: z.array(z.strictObject({ to: peers, ports: policyPorts })).optional(),
   }),
   PodDisruptionBudget: z.strictObject({ minAvailable: z.number(), selector }),
   HorizontalPodAutoscaler: z.object({
@@ -140,6 +175,20 @@ export const namesOf = ({ resources }: Manifests, kind: string): readonly string
 export const findResource = ({ resources }: Manifests, kind: string, name: string): Resource | undefined =>
   resources.find((each) => each.kind === kind && each.metadata.name === name)
 
+/** Names that a selector of pods lists. */
+export const selectedBy = (
+  selector: z.output<typeof podSelector> | undefined,
+  key: string,
+): readonly string[] => [
+  ...(selector?.matchLabels?.[key] === undefined ? [] : [selector.matchLabels[key]]),
+  ...(selector?.matchExpressions ?? []).flatMap((each) => (each.key === key ? each.values : [])),
+]
+
+export const configOf = (literals: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    literals.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+
 const kustomization = z.object({
   resources: z.array(text),
   configMapGenerator: z.tuple([z.object({ name: z.literal('modstead'), literals: z.array(text) })]),
@@ -158,11 +207,6 @@ export const readManifests = (): Manifests => {
     resources: resources.flatMap((name) =>
       parseAllDocuments(read(name)).map((document) => document.toJS() as Resource),
     ),
-    config: Object.fromEntries(
-      configMapGenerator[0].literals.map((line) => [
-        line.slice(0, line.indexOf('=')),
-        line.slice(line.indexOf('=') + 1),
-      ]),
-    ),
+    config: configOf(configMapGenerator[0].literals),
   }
 }

@@ -1,9 +1,13 @@
-import { FORWARDED_ROLES, ROLES } from '@modstead/server/roles/role'
+import { ALIVE, READY } from '@modstead/server/http/health-paths'
+import { ROLES } from '@modstead/server/roles/role'
 import { type ComposeFile, isOurs } from '../compose-file.ts'
+import { environmentOf, imageText } from '../image-file.ts'
 import { findResource, type Manifests, namesOf, type Pod, specOf } from '../kubernetes-files.ts'
+import { networkComplaints } from './kubernetes-network.ts'
 import { environmentOfService, programOf, refusedValues } from './product.ts'
 
 const PROCESSES = [...ROLES, 'gateway']
+const BACKUP = 'backup'
 const PORT = 3000
 const NAME = 'app.kubernetes.io/name'
 /** In a cluster something is always in front of the gateway. */
@@ -17,6 +21,35 @@ type Values = Readonly<Record<string, string>>
 
 const yes = (...complaints: readonly (string | false)[]): readonly string[] =>
   complaints.filter((complaint) => complaint !== false)
+
+/** The folders that a process writes or reads, by the names of their volumes. */
+const places = (name: string, { containers: [container], volumes }: Pod): readonly string[] => {
+  const { args = [], volumeMounts = [], name: called } = container ?? {}
+  const isForWeb = name === 'web' || name === 'gateway'
+  const expected: Values = {
+    ...(isForWeb ? {} : { data: environmentOf(imageText()).DATA_DIR ?? '' }),
+    ...(name === BACKUP ? { backups: args[1] ?? '' } : {}),
+    tmp: '/tmp',
+  }
+  const claimOf = (volume: string) =>
+    volumes.find((each) => each.name === volume)?.persistentVolumeClaim?.claimName
+  return yes(
+    called !== name && `has a container of the name ${called}`,
+    ...Object.entries(expected).map(
+      ([volume, path]) =>
+        !volumeMounts.some((mount) => mount.name === volume && mount.mountPath === path) &&
+        `keeps nothing in ${path}`,
+    ),
+    ...volumeMounts.map(
+      (mount) =>
+        expected[mount.name] !== mount.mountPath &&
+        `mounts ${mount.name} at ${mount.mountPath}, where nobody looks`,
+    ),
+    ...Object.keys(expected).map(
+      (volume) => volume !== 'tmp' && claimOf(volume) !== volume && `has other ${volume} than the rest`,
+    ),
+  )
+}
 
 const guarded = ({ containers: [container], ...pod }: Pod): readonly string[] => {
   const { securityContext, resources, volumeMounts } = container ?? {}
@@ -49,10 +82,7 @@ const likeCompose = (file: ComposeFile, name: string, pod: Pod, manifests: Manif
   const expected = Object.keys(there).filter((variable) => !inImage.includes(variable))
   const isForWeb = name === 'web' || name === 'gateway'
   return yes(
-    args.join(' ') !==
-      programOf(service)
-        .filter((word) => word !== '--follow')
-        .join(' ') && `runs ${args.join(' ')}`,
+    args.join(' ') !== programOf(service).join(' ') && `runs ${args.join(' ')}`,
     ...expected.map((variable) => !(variable in here) && `lacks ${variable}`),
     ...Object.keys(own).map(
       (variable) => !expected.includes(variable) && `has ${variable}, which compose has not`,
@@ -97,11 +127,11 @@ const probes = ({ containers: [container] }: Pod): readonly string[] => {
   const { startupProbe, livenessProbe, readinessProbe, ports } = container ?? {}
   return yes(
     ports?.[0]?.containerPort !== PORT && 'listens elsewhere',
-    startupProbe?.httpGet.path !== '/healthz' && 'is not looked at while it starts',
-    livenessProbe?.httpGet.path !== '/healthz' && 'is not started anew when it hangs',
-    readinessProbe?.httpGet.path !== '/readyz' && 'is asked before it is ready',
+    startupProbe?.httpGet?.path !== ALIVE && 'is not looked at while it starts',
+    livenessProbe?.httpGet?.path !== ALIVE && 'is not started anew when it hangs',
+    readinessProbe?.httpGet?.path !== READY && 'is asked before it is ready',
     ...[startupProbe, livenessProbe, readinessProbe].map(
-      (probe) => probe !== undefined && probe.httpGet.port !== ports?.[0]?.name && 'is looked at elsewhere',
+      (probe) => probe !== undefined && probe.httpGet?.port !== ports?.[0]?.name && 'is looked at elsewhere',
     ),
   )
 }
@@ -130,31 +160,20 @@ const deployment = (manifests: Manifests, name: string, file: ComposeFile, secre
       !isOf(spread?.labelSelector.matchLabels, name) && 'may be all on one node',
     ),
     ...guarded(template.spec),
+    ...places(name, template.spec),
     ...probes(template.spec),
     ...addresses(manifests, template.spec),
     ...likeCompose(file, name, template.spec, manifests, secrets),
   ]
 }
 
-const headless = (manifests: Manifests, name: string): readonly string[] => {
-  const found = findResource(manifests, 'Service', name)
-  if (found === undefined) return ['has no service']
-  const { clusterIP, publishNotReadyAddresses, selector } = specOf('Service', found)
-  return yes(
-    clusterIP !== 'None' && 'hides its processes from the gateway',
-    publishNotReadyAddresses !== true && 'hides processes that could answer',
-    !isOf(selector, name) && 'leads elsewhere',
-  )
+export const podOf = (manifests: Manifests, name: string): Pod | undefined => {
+  const found = findResource(manifests, 'Deployment', name)
+  return found && specOf('Deployment', found).template.spec
 }
 
 const claims = (manifests: Manifests): readonly string[] => {
-  const pods = [
-    ...namesOf(manifests, 'Deployment').map((name) => {
-      const found = findResource(manifests, 'Deployment', name)
-      return found && specOf('Deployment', found).template.spec
-    }),
-    backupPod(manifests),
-  ]
+  const pods = namesOf(manifests, 'Deployment').map((name) => podOf(manifests, name))
   const claimed = pods.flatMap(
     (each) => each?.volumes.flatMap((volume) => volume.persistentVolumeClaim ?? []) ?? [],
   )
@@ -163,34 +182,46 @@ const claims = (manifests: Manifests): readonly string[] => {
     .map(({ claimName }) => `no volume ${claimName}`)
 }
 
-const backupPod = (manifests: Manifests): Pod | undefined => {
-  const found = findResource(manifests, 'CronJob', 'backup')
-  return found && specOf('CronJob', found).jobTemplate.spec.template.spec
+/** One process follows the log. A second one would be refused while the first holds the directory. */
+const backup = (manifests: Manifests, file: ComposeFile, secrets: Values): readonly string[] => {
+  const found = findResource(manifests, 'Deployment', BACKUP)
+  const service = file.services[BACKUP]
+  if (found === undefined || service === undefined) return ['is not there: nothing is backed up']
+  const { selector, template, replicas, strategy } = specOf('Deployment', found)
+  const { healthcheck } = service
+  const test = healthcheck === undefined || 'disable' in healthcheck ? [] : healthcheck.test.slice(1)
+  const { startupProbe, livenessProbe, readinessProbe } = template.spec.containers[0] ?? {}
+  return [
+    ...yes(
+      !isOf(selector.matchLabels, BACKUP) && 'is selected as another',
+      !isOf(template.metadata.labels, BACKUP) && 'is labelled as another',
+      replicas !== 1 && 'does not run once',
+      strategy.type !== 'Recreate' && 'begins before the former one has ended',
+      readinessProbe?.exec?.command.join(' ') !== test.join(' ') && 'may stand still',
+      (startupProbe ?? livenessProbe) !== undefined && 'is ended while it waits',
+    ),
+    ...guarded(template.spec),
+    ...places(BACKUP, template.spec),
+    ...likeCompose(file, BACKUP, template.spec, manifests, secrets),
+  ]
 }
 
-/** The cluster runs the same processes as compose, at least two of each, with the same variables. */
+/** The cluster runs the same processes as compose, each role at least twice, with the same variables. */
 export const kubernetesComplaints = (
   manifests: Manifests,
   file: ComposeFile,
   secrets: Values,
 ): readonly string[] => {
-  const backup = backupPod(manifests)
   return [
     ...refusedValues(manifests.config),
     ...claims(manifests),
+    ...networkComplaints(manifests),
     ...PROCESSES.flatMap((name) =>
       deployment(manifests, name, file, secrets).map((complaint) => `${name} ${complaint}`),
     ),
-    ...FORWARDED_ROLES.flatMap((name) =>
-      headless(manifests, name).map((complaint) => `${name} ${complaint}`),
-    ),
     ...namesOf(manifests, 'Deployment')
-      .filter((name) => !PROCESSES.includes(name))
+      .filter((name) => !PROCESSES.includes(name) && name !== BACKUP)
       .map((name) => `nobody knows ${name}`),
-    ...(backup === undefined
-      ? ['nothing is backed up']
-      : [...guarded(backup), ...likeCompose(file, 'backup', backup, manifests, secrets)].map(
-          (complaint) => `backup ${complaint}`,
-        )),
+    ...backup(manifests, file, secrets).map((complaint) => `backup ${complaint}`),
   ]
 }
