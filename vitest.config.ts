@@ -26,7 +26,7 @@ export default defineConfig({
           include: [
             '{domain,infra,command-api,projectors,query-api,server,tools,frontend}/src/**/*.spec.{ts,tsx}',
             'frontend/localize/**/*.spec.ts',
-            'tests/{architecture,benchmarks,containers,monitoring,relevance}/**/*.spec.ts',
+            'tests/{architecture,benchmarks,containers,engines,monitoring,relevance}/**/*.spec.ts',
           ],
           exclude: [...exclude, '**/*.{int,engine}.spec.ts'],
           ...patience,

@@ -24,6 +24,8 @@ const mayBeLeftOut = new Map([
   ['infra/src/telemetry/standard-output.spec.ts', 'Linux, which has a device that is always full'],
   ['tests/engines/product-with-opensearch.engine.spec.ts', 'OpenSearch, so Java and Maven'],
   ['tests/engines/news-by-redis.engine.spec.ts', 'a Redis server'],
+  ['tests/engines/what-this-run-lacks.engine.spec.ts', 'any engine, a real EventStoreDB, containers'],
+  ['tests/containers/image-runs.engine.spec.ts', 'the engines that the product uses'],
   ['tests/engines/event-store.engine.spec.ts', 'an EventStoreDB server, or one that can be killed from here'],
   ['tests/containers/tools.engine.spec.ts', 'Go and Python, which fetch the tools'],
   ['tests/monitoring/prometheus.engine.spec.ts', 'Debian, which has a package of the tool'],

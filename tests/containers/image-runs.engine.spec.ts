@@ -9,6 +9,7 @@ import { asCompose, composeData } from '../support/containers/compose-file.ts'
 import { makeSecrets } from '../support/containers/made-secrets.ts'
 import { type ReachedOverTcp, reachOverTcp } from '../support/containers/postgres-over-tcp.ts'
 import { type RunningService, runService, type Surroundings } from '../support/containers/run-service.ts'
+import { whyMissing } from '../support/engines/missing-engines.ts'
 import { freePort, startProduct, type TestProduct } from '../support/product.ts'
 import { approve, createProject, ok } from '../support/publish.ts'
 
@@ -17,8 +18,13 @@ const BUILD_MS = 30 * 60_000
 const WITHIN = { timeout: 60_000, interval: 100 }
 /** In the order of their containers. */
 const SERVICES = ['projectors', 'reactions', 'command-api', 'query-api', 'web', 'gateway']
-/** Runs the available engines. The product does without the others. */
-const ENGINES = ['EVENTSTORE_URL', 'REDIS_URL', 'S3_URL', 'SMTP_URL']
+/** The available ones are used, under these names in `/readyz`. The product does without the others. */
+const ENGINES = {
+  EVENTSTORE_URL: { engine: 'EventStoreDB', inReadiness: 'the event store' },
+  REDIS_URL: { engine: 'Redis', inReadiness: 'Redis' },
+  S3_URL: { engine: 'S3', inReadiness: 'the store of files' },
+  SMTP_URL: { engine: 'SMTP', inReadiness: 'mail' },
+} as const
 
 let directory: string
 let image: BuiltImage
@@ -43,7 +49,7 @@ beforeAll(async () => {
   overTcp = await reachOverTcp(database.url)
   const file = asCompose(composeData())
   const engines = {
-    ...Object.fromEntries(ENGINES.map((name) => [name, process.env[name] ?? ''])),
+    ...Object.fromEntries(Object.keys(ENGINES).map((name) => [name, process.env[name] ?? ''])),
     // The specs of search fill and delete that index.
     OPENSEARCH_URL: '',
     DATABASE_URL: overTcp.url,
@@ -76,6 +82,13 @@ const url = (): string => `http://127.0.0.1:${surroundings.ports.get('gateway')}
 const as = (name: string) => connect(url(), alone.accounts[name]?.token)
 
 describe('the image, run like in docker-compose.yml', () => {
+  test.for(Object.entries(ENGINES))('uses %s', async ([name, { engine, inReadiness }], { skip }) => {
+    if (!process.env[name]) return skip(whyMissing(engine) ?? `${name} is not set`)
+    const address = `http://127.0.0.1:${surroundings.ports.get('reactions')}`
+    const { body } = ok(await connect(address).get('/readyz'))
+    expect(body).toMatchObject({ dependencies: { [inReadiness]: 'up' } })
+  })
+
   test('publishes through the gateway, and shows and serves the result', async () => {
     const user = as('user')
     const { id, slug } = await createProject(user, 'in-containers')

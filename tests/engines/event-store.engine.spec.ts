@@ -5,33 +5,37 @@ import { eventStoreClusterFaults } from '../faults/event-store/cluster-suite.ts'
 import { eventStoreFaults } from '../faults/event-store/fault-suite.ts'
 import { NEEDS_A_NODE } from '../faults/event-store/server-under-test.ts'
 import { GIVEN_EVENT_STORE } from '../support/engines/eventstoredb.ts'
+import { whyMissing } from '../support/engines/missing-engines.ts'
 import { startServerProcess } from '../support/eventstoredb/server-process.ts'
 
 const url = process.env.EVENTSTORE_URL
 const given = process.env[GIVEN_EVENT_STORE]
+/** What the suites run on. */
+const server = given === undefined ? 'the stand-in of EventStoreDB' : 'EventStoreDB'
 const LONG = { kills: 10, frozenMs: 60_000 }
 
 if (url === undefined)
-  describe('event store in EventStoreDB', () => {
-    test('passes the contract', ({ skip }) =>
-      skip(process.env.MODSTEAD_MISSING_ENGINES || 'EVENTSTORE_URL is not set'))
+  describe(`event store in ${server}`, () => {
+    test('passes the contract', ({ skip }) => skip(whyMissing('EventStoreDB') ?? 'EVENTSTORE_URL is not set'))
   })
 else
-  eventStoreContract('event store in EventStoreDB', async () => ({
+  eventStoreContract(`event store in ${server}`, async () => ({
     open: async () => openEventStoreDb(url),
     dispose: async () => {},
   }))
 
 if (given === undefined) {
   eventStoreFaults(
-    'the adapter of EventStoreDB, at length',
+    'the adapter of EventStoreDB at its stand-in, at length',
     async () => {
       const node = await startServerProcess()
       return { url: node.url, node, stop: () => node.stop() }
     },
     LONG,
   )
-  eventStoreClusterFaults('the adapter of EventStoreDB on three nodes, at length', { kills: 6 })
+  eventStoreClusterFaults('the adapter of EventStoreDB at three nodes of its stand-in, at length', {
+    kills: 6,
+  })
 } else {
   eventStoreFaults(
     'the adapter of EventStoreDB on the given server',

@@ -6,6 +6,8 @@ export class EngineMissing extends Error {
 export interface RunningEngine {
   /** Variables with which the product uses it, as in `npm start -- --help`. */
   readonly variables: Readonly<Record<string, string>>
+  /** Set if it is not the engine itself: says in one line what takes whose place, and how to have the real one. */
+  readonly standsInFor?: string
   /** Ends the engine and deletes its data. */
   stop(): Promise<void>
 }

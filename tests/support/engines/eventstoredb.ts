@@ -5,6 +5,9 @@ import { type Engine, EngineMissing } from './engine.ts'
 /** Set for specs if EVENTSTORE_URL names a server that runs elsewhere. */
 export const GIVEN_EVENT_STORE = 'MODSTEAD_GIVEN_EVENTSTORE_URL'
 
+export const STAND_IN =
+  'There is no EventStoreDB server here, since no package registry has one: a stand-in that speaks its protocol takes its place, unless EVENTSTORE_URL names a server'
+
 /**
  * The server in EVENTSTORE_URL, one node or a cluster. No package registry has it, so by default a single
  * node that speaks its protocol replaces it.
@@ -20,6 +23,10 @@ export const eventStoreDbEngine: Engine = {
       return { variables: { EVENTSTORE_URL: given }, stop: async () => {} }
     }
     const server = await startServerProcess()
-    return { variables: { EVENTSTORE_URL: server.url }, stop: () => server.stop() }
+    return {
+      variables: { EVENTSTORE_URL: server.url },
+      standsInFor: STAND_IN,
+      stop: () => server.stop(),
+    }
   },
 }

@@ -15,11 +15,27 @@ const releaseOf = async (java: string): Promise<number> => {
   }
 }
 
+export interface JavaPlaces {
+  readonly home: string | undefined
+  /** The folder with one folder for each installed release. */
+  readonly installed: string
+  readonly path: string
+}
+
+const placesHere = (): JavaPlaces => ({
+  home: process.env.JAVA_HOME,
+  installed: JVMS,
+  path: process.env.PATH ?? '',
+})
+
 /** Path of the first `java` of at least this release: in JAVA_HOME, in /usr/lib/jvm, or on the PATH. */
-export const findJava = async (least: number): Promise<string | undefined> => {
-  const installed = await readdir(JVMS).catch(() => [])
-  const homes = [process.env.JAVA_HOME ?? [], installed.toSorted().map((name) => join(JVMS, name))].flat()
-  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'java'))
+export const findJava = async (
+  least: number,
+  { home, installed, path }: JavaPlaces = placesHere(),
+): Promise<string | undefined> => {
+  const names = await readdir(installed).catch(() => [])
+  const homes = [home ?? [], names.toSorted().map((name) => join(installed, name))].flat()
+  const onPath = path.split(delimiter).map((folder) => join(folder, 'java'))
   for (const java of [...homes.map((home) => join(home, 'bin/java')), ...onPath]) {
     if ((await releaseOf(java)) >= least) return java
   }

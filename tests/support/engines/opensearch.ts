@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../product.ts'
 import { type Engine, EngineMissing } from './engine.ts'
 import { type EngineProcess, startEngineProcess, untilItAnswers } from './engine-process.ts'
-import { findJava } from './find-java.ts'
+import { findJava, type JavaPlaces } from './find-java.ts'
 import { mavenJars } from './maven-jars.ts'
 
 const LEAST_JAVA = 21
@@ -23,10 +23,16 @@ export interface TestOpenSearch extends EngineProcess {
   readonly url: string
 }
 
+/** Path of `java`. Rejects with `EngineMissing` if none is new enough. */
+export const javaOfOpenSearch = async (places?: JavaPlaces): Promise<string> => {
+  const java = await findJava(LEAST_JAVA, places)
+  if (java === undefined) throw new EngineMissing(`OpenSearch needs Java ${LEAST_JAVA} or newer`)
+  return java
+}
+
 /** A separate node on a free port of 127.0.0.1, with its data in a temporary folder. */
 export const startOpenSearch = async (): Promise<TestOpenSearch> => {
-  const java = await findJava(LEAST_JAVA)
-  if (java === undefined) throw new EngineMissing(`OpenSearch needs Java ${LEAST_JAVA} or newer`)
+  const java = await javaOfOpenSearch()
   const jars = await mavenJars(ARTIFACT, pathOf('../../../.cache/engines/opensearch'))
   const [folder, port] = [await mkdtemp(join(tmpdir(), 'modstead-opensearch-')), await freePort()]
   const url = `http://127.0.0.1:${port}`
