@@ -143,6 +143,18 @@ describe('the appearance settings, for visitors too', () => {
     await page.getByRole('button', { name: 'List', pressed: true }).waitFor()
   })
 
+  test('choose how the projects of a profile are listed', async () => {
+    const page = await open('/settings/appearance')
+    await page.getByLabel('Profiles of people and organizations').selectOption('gallery')
+    const answer = await page.goto('/user/creator')
+    const [gallery, list] = ['grid grid-cols-1 gap-5', 'panel divide-y']
+    expect(await answer?.text()).toContain(`<ul class="${gallery}`)
+    await settled(page)
+    expect(await page.locator(`main ul[class^="${gallery}"] > li`).count()).toBeGreaterThan(0)
+    expect(await page.locator(`main ul[class^="${list}"]`).count()).toBe(0)
+    expect(await violationsOf(page)).toEqual([])
+  })
+
   test('are not an account page, and show only what visitors may open', async () => {
     const page = await open('/settings/appearance')
     const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPreferences } from './preferences.ts'
+import { displayModeOf, readPreferences } from './preferences.ts'
 
 const cosmetics = (value: unknown) => `cosmetics=${encodeURIComponent(JSON.stringify(value))}`
 
@@ -11,6 +11,19 @@ test('without cookies the system decides the theme, and packs and shaders are sh
     ownGame: { loaders: {} },
   })
 })
+
+test.each([
+  ['mod', 'list'],
+  ['plugin', 'list'],
+  ['resourcepack', 'gallery'],
+  ['modpack', 'list'],
+  ['shader', 'gallery'],
+  ['datapack', 'list'],
+  ['user', 'list'],
+  ['all', 'list'],
+])('without cookies, %s has the layout %s', (kind, mode) =>
+  expect(displayModeOf(readPreferences(''), kind)).toBe(mode),
+)
 
 test('both cookies are read from among others', () => {
   const header = `a=b; theme=oled; ${cosmetics({ preferredDarkTheme: 'retro', searchDisplayMode: { mod: 'grid' } })}`

@@ -19,6 +19,7 @@ export const appearance = {
   grid: 'Kacheln',
   gallery: 'Galerie',
   'all-types-together': 'Alle Arten zusammen',
+  profiles: 'Profile von Personen und Organisationen',
   'lists-of-results': 'Listen von Ergebnissen',
   'lists-of-results-hint':
     'Die Galerie zeigt von jedem ein großes Bild, die Kacheln das Symbol, die Liste am meisten auf einmal.',

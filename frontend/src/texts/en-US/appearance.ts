@@ -18,6 +18,7 @@ export const appearance = {
   grid: 'Grid',
   gallery: 'Gallery',
   'all-types-together': 'All types together',
+  profiles: 'Profiles of people and organizations',
   'lists-of-results': 'Lists of results',
   'lists-of-results-hint': 'Gallery shows a large picture of each, grid its icon, list the most at once.',
   theme: 'Theme',

@@ -1,9 +1,10 @@
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
 import type { OwnedProjects } from '@modstead/query-api/contract/site/profile'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useRouteContext } from '@tanstack/react-router'
 import { CardList } from '../../../cards/CardList.tsx'
 import { type ProjectTypeInfo, projectTypes } from '../../../catalogue/project-types.ts'
 import { TabStrip } from '../../../layout/TabStrip.tsx'
+import { displayModeOf } from '../../../preferences/preferences.ts'
 import { t } from '../../../texts/t.ts'
 import { NoProjects } from './NoProjects.tsx'
 
@@ -27,6 +28,7 @@ export function ProfileProjects({
   owner,
   linkTo,
 }: Props) {
+  const { preferences } = useRouteContext({ from: '__root__' })
   const kinds = projectTypes.filter(({ type }) => types.includes(type))
   if (projects.length === 0) {
     const others = projectCount > 0 ? linkTo(undefined) : undefined
@@ -45,7 +47,7 @@ export function ProfileProjects({
       <h2 className="sr-only">{chosen?.names ?? t('profile.projects')}</h2>
       <CardList
         cards={projects.map((card) => withoutOwner(card, owner))}
-        mode="list"
+        mode={displayModeOf(preferences, 'user')}
         mixed={!chosen && kinds.length > 1}
       />
       <Steps

@@ -1,6 +1,9 @@
+import { useRouteContext } from '@tanstack/react-router'
 import { CardListSkeleton } from '../../../cards/CardList.tsx'
+import { displayModeOf } from '../../../preferences/preferences.ts'
 
 export function ProfileSkeleton() {
+  const { preferences } = useRouteContext({ from: '__root__' })
   return (
     <div aria-hidden="true">
       <title>Modstead</title>
@@ -11,7 +14,7 @@ export function ProfileSkeleton() {
           <div className="skeleton h-5 w-full max-w-md" />
         </div>
       </div>
-      <CardListSkeleton mode="list" />
+      <CardListSkeleton mode={displayModeOf(preferences, 'user')} />
     </div>
   )
 }

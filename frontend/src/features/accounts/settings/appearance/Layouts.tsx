@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { projectTypes } from '../../../../catalogue/project-types.ts'
-import { displayModes, oneOf } from '../../../../preferences/preferences.ts'
+import { displayModeOf, displayModes, oneOf } from '../../../../preferences/preferences.ts'
 import { storeDisplayModes } from '../../../../preferences/store-preferences.ts'
 import { useStored } from '../../../../preferences/use-stored.ts'
 import { t } from '../../../../texts/t.ts'
@@ -15,19 +15,20 @@ const names = {
 const rows = [
   ...projectTypes.map(({ type, names: title }) => ({ type, title })),
   { type: 'all', title: t('appearance.all-types-together') },
+  { type: 'user', title: t('appearance.profiles') },
 ]
 
 /** Chooses how the results of each type are listed. */
 export function Layouts() {
   const context = useRouteContext({ from: '__root__' })
-  const { searchDisplayMode } = useStored().preferences
+  const { preferences } = useStored()
   const id = useId()
 
   function change(type: string, value: string) {
     const mode = oneOf(displayModes, value)
     if (!mode) return
-    const modes = { ...searchDisplayMode, [type]: mode }
-    // The next pages of results read it here.
+    const modes = { ...preferences.searchDisplayMode, [type]: mode }
+    // The next lists read it here.
     context.preferences.searchDisplayMode = modes
     storeDisplayModes(modes)
   }
@@ -46,7 +47,7 @@ export function Layouts() {
           <select
             id={`${id}-${type}`}
             className="select w-36"
-            value={searchDisplayMode[type] ?? 'list'}
+            value={displayModeOf(preferences, type)}
             onChange={({ target }) => change(type, target.value)}
           >
             {displayModes.map((mode) => (
