@@ -12,6 +12,7 @@ import { openTimers } from '@modstead/infra/timers/postgres/timers'
 import { layFoundation } from '@modstead/server/compose/foundation'
 import { openJobQueue } from '@modstead/server/compose/open-background'
 import { openLinks } from '@modstead/server/compose/open-links'
+import { openSealedCookies } from '@modstead/server/compose/open-sealed-cookies'
 import { openStores } from '@modstead/server/compose/open-stores'
 import { listenToReadModels } from '@modstead/server/compose/read-models'
 import { createLifeCycle } from '@modstead/server/process/life-cycle'
@@ -72,6 +73,7 @@ export const openLives = async (variables: Readonly<Record<string, string>>): Pr
         },
         accounts: {
           ...{ store, decodeBatch: streams.decodeBatch, links: openLinks(masterKey) },
+          sealed: openSealedCookies(masterKey),
           ...{ publicUrl: settings.publicUrl, mailFrom: settings.mailFrom },
           isShown: (position, ms) => haveAllPassed(readModels.waitFor, PROJECTION_GROUPS, position, ms),
           vault: {

@@ -1,4 +1,5 @@
 import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-store/port'
+import type { SealedCookies } from '@modstead/infra/identity/sealed-cookie'
 import type { SignedTokens } from '@modstead/infra/identity/signed-token'
 import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { KeptExports } from '@modstead/infra/personal-data/exports/kept-exports'
@@ -9,6 +10,8 @@ export interface AccountParts {
   readonly vault: Pick<Vault, 'keyFor' | 'erase' | 'blindIndex'>
   /** Signs links in mails. */
   readonly links: SignedTokens
+  /** Hides what links in mails contain. */
+  readonly sealed: Pick<SealedCookies, 'seal'>
   readonly publicUrl: string
   readonly mailFrom: string
   /** Resolves to true when all read models show this position, or to false after a bounded wait. */

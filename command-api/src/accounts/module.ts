@@ -52,6 +52,8 @@ import {
 } from './recovery/when-recovery-changes.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
 import { whenSessionStartedTellOfNewDevice } from './security-log/when-session-started-tell-of-new-device.ts'
+import { accessNotices } from './security-mails/access-notices.ts'
+import { signInNotices } from './security-mails/sign-in-notices.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -102,6 +104,8 @@ export const accounts: CommandModule = {
     whenAppDeletedRemoveItsIcons,
     whenSessionStartedTellOfNewDevice,
     whenSignedOutByStaffTellThem,
+    ...signInNotices,
+    ...accessNotices,
     whenDeletionPlannedSetItsTimer,
     whenDeletionPlannedTellItsOwner,
     whenDeletionGivenUpCancelItsTimer,

@@ -62,7 +62,7 @@ export const attemptReaction = async (
   // Another process may have appended the event, and older state in memory would show nothing to do.
   const informed = { ...parts, executor: noOlderThan(parts.executor, event.position) }
   await inTraceOf(event, reaction.name, parts.tracing, () =>
-    reaction.react(event.data, informed, senderFor(event, reaction)),
+    reaction.react(event.data, informed, senderFor(event, reaction), event),
   )
   return true
 }

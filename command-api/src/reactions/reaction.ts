@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@modstead/domain/kernel/event'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
+import type { RecordedEvent } from '@modstead/infra/event-store/port'
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { BackgroundParts } from '../background-parts.ts'
 
@@ -15,7 +16,8 @@ export interface Reaction<Event extends DomainEvent = DomainEvent> {
   readonly afterReadModels?: boolean | ProjectionGroup
   /** Also handles the events that were stored before the release that adds this reaction. */
   readonly includesHistory?: boolean
-  react(data: Event['data'], parts: BackgroundParts, sender: Sender): Promise<void>
+  /** `event` tells who caused it, and where it stands in its stream. */
+  react(data: Event['data'], parts: BackgroundParts, sender: Sender, event: RecordedEvent): Promise<void>
 }
 
 /** Types a reaction by its event. */

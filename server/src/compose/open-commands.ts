@@ -9,7 +9,6 @@ import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import type { Position } from '@modstead/infra/event-store/port'
 import { postgresFirstRequests } from '@modstead/infra/idempotency/postgres-first-requests'
 import type { Authenticate } from '@modstead/infra/identity/authenticate'
-import { createSealedCookies } from '@modstead/infra/identity/sealed-cookie'
 import { sessionCookie } from '@modstead/infra/identity/session-cookie'
 import { openPictureProcesses } from '@modstead/infra/images/picture-processes'
 import { usedOnce } from '@modstead/infra/once/used-once'
@@ -27,6 +26,7 @@ import { createAnswers } from '@modstead/query-api/answers'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import type { Foundation } from './foundation.ts'
 import { openLinks } from './open-links.ts'
+import { openSealedCookies } from './open-sealed-cookies.ts'
 import type { Stores } from './open-stores.ts'
 import type { ReadModels } from './read-models.ts'
 import { sweepLeftOvers } from './sweep-left-overs.ts'
@@ -89,7 +89,7 @@ export const openCommands = (
     scannerKeys: settings.scannerKeys,
     sessionCookie: sessionCookie(settings.publicUrl),
     providers: openSignInProviders(settings.providers, once.use),
-    sealed: createSealedCookies(keyFor('sealed cookies')),
+    sealed: openSealedCookies(masterKey),
     throttle,
     throttleTogether: createThrottleTogether(surroundings.allowances, { onFailure: untold }),
     giveBack: createGiveBack(surroundings.allowances, { onFailure: untold }),

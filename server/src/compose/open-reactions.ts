@@ -14,6 +14,7 @@ import type { LifeCycle } from '../process/life-cycle.ts'
 import type { Foundation } from './foundation.ts'
 import { type Background, openBackground } from './open-background.ts'
 import { openLinks } from './open-links.ts'
+import { openSealedCookies } from './open-sealed-cookies.ts'
 import type { Stores } from './open-stores.ts'
 import type { ReadModels } from './read-models.ts'
 import { sweepLeftOvers } from './sweep-left-overs.ts'
@@ -51,6 +52,7 @@ export const openReactions = async (
   sweepLeftOvers({ 'exports of personal data': exports.sweep }, log, life)
   const accounts = {
     ...{ vault, links: openLinks(masterKey), publicUrl, mailFrom, store, exports, images },
+    sealed: openSealedCookies(masterKey),
     decodeBatch: streams.decodeBatch,
     isShown: (position: Position, timeoutMs: number) =>
       haveAllPassed(readModels.waitFor, PROJECTION_GROUPS, position, timeoutMs),

@@ -7,9 +7,6 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { requireProofOfSession } from '../../http/require-fresh-proof.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
-import { tokenCreatedMail } from '../../mail/templates/token-created.ts'
-import { sendSecurityMail } from '../security-mail.ts'
-import { loadAccount } from '../user/load-account.ts'
 import { createAccessToken, editAccessToken, revokeAccessToken } from './contract.ts'
 import { issueToken, tokenIdOf } from './issue-token.ts'
 
@@ -21,7 +18,7 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
   const commandToken = (command: AccessTokenCommand, sender: Sender) =>
     executor.execute(accessToken, command.tokenId, command, contextOf(sender), sender.intent)
 
-  serveWrite(app, deps, createAccessToken, async ({ body, principal, sender, request, reply }) => {
+  serveWrite(app, deps, createAccessToken, async ({ body, principal, sender, reply }) => {
     const { name, scopes, expires: expiresAt, confined_to: confinedTo = null } = body
     const { userId } = principal
     const { commandId } = sender.intent
@@ -31,10 +28,6 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
       ? { ...repeated, tokenId: tokenIdOf(commandId), secret: null }
       : await issueToken(executor, { userId, name, scopes, expiresAt, confinedTo }, sender)
     const { tokenId } = made
-    await sendSecurityMail(deps, await loadAccount(deps, userId), request, (facts) =>
-      // A repeat has the same id, so no second mail is sent.
-      tokenCreatedMail({ ...facts, id: `token-created-${tokenId}`, token: name, expiresAt }),
-    )
     return answerWithJson(
       deps,
       reply,

@@ -13,7 +13,7 @@ import { countTry, MAILS_TO_ACCOUNT } from '../sign-in/tries.ts'
 import { findActive, loadAccount } from '../user/load-account.ts'
 import { claimEmail } from './claim-email.ts'
 import { changeEmail, restoreEmail } from './contract.ts'
-import { openFormerAddress, RESTORE_EMAIL, tellFormerAddress } from './former-address.ts'
+import { openFormerAddress, RESTORE_EMAIL } from './former-address.ts'
 import { sendVerification } from './send-verification.ts'
 import { usableEmail } from './usable-email.ts'
 
@@ -27,12 +27,8 @@ export const emailChangeRoutes = (app: FastifyInstance, deps: CommandDependencie
     await countTry(deps, MAILS_TO_ACCOUNT, userId)
     const account = await loadAccount(deps, userId)
     const command = { type: 'ChangeEmail', userId, email } as const
-    const context = contextOf(sender)
-    await executor.check(user, userId, command, context, sender.intent)
-    // Sent before the change: a mail without a change does less harm than a change without a mail.
+    const answer = await executor.execute(user, userId, command, contextOf(sender), sender.intent)
     const isAnother = email !== account.signIn.email
-    if (isAnother) await tellFormerAddress(deps, account, request, sender.intent.commandId)
-    const answer = await executor.execute(user, userId, command, context, sender.intent)
     // Whether somebody else has the address only shows when the owner of the mailbox opens the link.
     const isWanted = isAnother || !account.signIn.emailIsVerified
     if (isWanted) await sendVerification(deps, account, email, request)

@@ -7,9 +7,6 @@ import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
-import { appRegisteredMail } from '../../mail/templates/app-registered.ts'
-import { sendSecurityMail } from '../security-mail.ts'
-import { loadAccount } from '../user/load-account.ts'
 import { createOauthApp, deleteOauthApp, editOauthApp, rotateAppSecret } from './app-contract.ts'
 import { giveBackPlace, redirectsOf, registerApp } from './register-app.ts'
 
@@ -22,16 +19,12 @@ export const oauthAppRoutes = (app: FastifyInstance, deps: CommandDependencies):
   const run = (command: OauthAppCommand, sender: Sender) =>
     executor.execute(oauthApp, command.appId, command, contextOf(sender), sender.intent)
 
-  serveWrite(app, deps, createOauthApp, async ({ body, principal, sender, request, reply }) => {
+  serveWrite(app, deps, createOauthApp, async ({ body, principal, sender, reply }) => {
     const { name, max_scopes: maxScopes, redirect_uris: addresses, client_type } = body
     const { url = null, description = null } = body
     const { userId: ownerId } = principal
     const wanted = { ownerId, name, url, description, maxScopes, addresses }
     const made = await registerApp(deps, { ...wanted, isPublic: client_type === 'public' }, sender)
-    await sendSecurityMail(deps, await loadAccount(deps, ownerId), request, (facts) =>
-      // A repeat has the same id, so no second mail is sent.
-      appRegisteredMail({ ...facts, id: `app-registered-${made.appId}`, app: name }),
-    )
     reply.header('cache-control', NOT_KEPT)
     const told = {
       ...{ id: made.appId, name, url, description, icon_url: null, raw_icon_url: null },

@@ -1,26 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { appGrant, authorization } from '@modstead/domain/accounts/aggregates'
-import { isApproved } from '@modstead/domain/accounts/authorization/decider'
 import { actorId } from '@modstead/domain/kernel/actor'
-import { scopesIn } from '@modstead/domain/kernel/scopes'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { hashSecret } from '@modstead/infra/identity/authenticate'
 import { randomBase62 } from '@modstead/infra/identity/secret-token'
-import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { appAuthorizedMail } from '../../mail/templates/app-authorized.ts'
-import { sendSecurityMail } from '../security-mail.ts'
-import { loadAccount } from '../user/load-account.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 
 /** 273 bits. */
 const CODE_RANDOM = 46
 
-type Deps = Pick<CommandDependencies, 'executor' | 'jobs' | 'vault' | 'mailFrom' | 'publicUrl'>
+type Deps = Pick<CommandDependencies, 'executor'>
 
-export interface Approved extends Pick<AuthorizationRequest, 'appId' | 'app' | 'registered' | 'redirectUri'> {
+export interface Approved extends Pick<AuthorizationRequest, 'appId' | 'registered' | 'redirectUri'> {
   readonly scopes: bigint
   readonly challenge: string | null
   /** The app named its redirect address, and has to repeat it with the code. */
@@ -37,14 +31,12 @@ export const redirectHashOf = (redirectUri: string): string =>
 /** Authorizes an app, and makes its code. The code exists only in this answer. */
 export const authorizeApp = async (
   deps: Deps,
-  { appId, app, registered, redirectUri, scopes, challenge, namesRedirect }: Approved,
+  { appId, registered, redirectUri, scopes, challenge, namesRedirect }: Approved,
   sender: Sender,
-  request: FastifyRequest,
 ): Promise<{ code: string; answer: Answer }> => {
   const { executor } = deps
   const userId = actorId(sender.actor)
   const authorizationId = authorizationIdOf(userId, appId)
-  const { state: before } = await executor.load(authorization, authorizationId)
   const approval = {
     type: 'AuthorizeApp',
     ...{ authorizationId, userId, appId, scopes },
@@ -66,10 +58,5 @@ export const authorizeApp = async (
   // Each approval makes its own code, because a repeat could not show the first one.
   const { ifMatch: _ofAuthorization, ...intent } = { ...sender.intent, commandId, isOneTime: true }
   await executor.execute(appGrant, grantId, issue, context, intent)
-  if (!isApproved(before, registered.id, scopes)) {
-    await sendSecurityMail(deps, await loadAccount(deps, userId), request, (facts) =>
-      appAuthorizedMail({ ...facts, app: app.name, scopes: scopesIn(scopes) }),
-    )
-  }
   return { code, answer }
 }

@@ -54,7 +54,7 @@ export const authorizeRoutes = (app: FastifyInstance, deps: CommandDependencies)
     const { asked } = wanted
     if ('error' in asked) return tellRedirect(reply, redirectTo(deps, wanted, query, asked))
     const namesRedirect = query.redirect_uri !== undefined
-    const { code, answer } = await authorizeApp(deps, { ...wanted, ...asked, namesRedirect }, sender, request)
+    const { code, answer } = await authorizeApp(deps, { ...wanted, ...asked, namesRedirect }, sender)
     const redirect = redirectTo(deps, wanted, query, { code })
     reply.header('cache-control', 'no-store')
     return answerWithJson(deps, reply, answer, () => JSON.stringify(redirect), 'site')

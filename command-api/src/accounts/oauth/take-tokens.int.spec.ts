@@ -92,11 +92,16 @@ describe('a refresh token that is reused in a process that dies right after endi
     await log.stored(new Date().toISOString(), `appGrant-${grantId}`, ended)
     await log.otherExecutor.loadAfresh(appGrant, grantId)
     const react = (data: AppGrantEvent['data']) =>
-      whenRefreshTokenReusedTakeAccessAway.react(data, { executor: log.otherExecutor } as never, {
-        actor: { kind: 'system', name: 'specs' },
-        now: new Date().toISOString(),
-        intent: { commandId: randomUUID(), via: bySystem('specs') },
-      })
+      whenRefreshTokenReusedTakeAccessAway.react(
+        data,
+        { executor: log.otherExecutor } as never,
+        {
+          actor: { kind: 'system', name: 'specs' },
+          now: new Date().toISOString(),
+          intent: { commandId: randomUUID(), via: bySystem('specs') },
+        },
+        {} as never,
+      )
     return { ...made, ended, react }
   }
   test('revokes all access later, once', async () => {

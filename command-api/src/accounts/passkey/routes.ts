@@ -5,11 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
-import { passkeyAddedMail } from '../../mail/templates/passkey-added.ts'
-import { passkeyRemovedMail } from '../../mail/templates/passkey-removed.ts'
 import { changeSignIn } from '../change-sign-in.ts'
 import { flowExpired } from '../flow.ts'
-import { sendSecurityMail } from '../security-mail.ts'
 import { ownSessionId } from '../session/own-session.ts'
 import { loadAccount } from '../user/load-account.ts'
 import { newChallenge, takeChallenge } from './challenge.ts'
@@ -33,7 +30,7 @@ export const passkeyRoutes = (app: FastifyInstance, deps: CommandDependencies): 
   })
 
   serveWrite(app, deps, addPasskey, async (write) => {
-    const { principal, body, request, reply } = write
+    const { principal, body, reply } = write
     const account = await loadAccount(deps, principal.userId)
     const { userId, signIn } = account
     const { challenge, claims } = await takeChallenge(deps, REGISTER, body.flow)
@@ -45,7 +42,6 @@ export const passkeyRoutes = (app: FastifyInstance, deps: CommandDependencies): 
     const passkey = { passkeyId, credentialId, publicKey, counter, transports, isBackedUp }
     const name = body.name.trim()
     const answer = await changeSignIn(deps, { type: 'AddPasskey', userId, ...passkey, name }, write)
-    await sendSecurityMail(deps, account, request, (facts) => passkeyAddedMail({ ...facts, passkey: name }))
     return answerWithJson(deps, reply, answer, () => JSON.stringify({ id: passkeyId }), 'site')
   })
 
@@ -59,13 +55,10 @@ export const passkeyRoutes = (app: FastifyInstance, deps: CommandDependencies): 
   })
 
   serveWrite(app, deps, removePasskey, async (write) => {
-    const { principal, params, request, reply } = write
-    const account = await loadAccount(deps, principal.userId)
-    const { userId, signIn } = account
-    const name = signIn.passkeys.find(({ id }) => id === params.passkey)?.name ?? ''
+    const { principal, params, reply } = write
+    const { userId } = principal
     const command = { type: 'RemovePasskey', userId, passkeyId: params.passkey } as const
     const answer = await changeSignIn(deps, command, write)
-    await sendSecurityMail(deps, account, request, (facts) => passkeyRemovedMail({ ...facts, passkey: name }))
     return answerWhenVisible(deps, reply, answer, 'site')
   })
 }

@@ -1,6 +1,7 @@
 import { user } from '@modstead/domain/accounts/aggregates'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import { HttpProblem } from '@modstead/infra/http/problem'
+import { deviceOf } from '@modstead/infra/identity/device'
 import type { Principal } from '@modstead/infra/identity/principal'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
@@ -9,11 +10,8 @@ import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { type TakeAtLeast, takeAtLeast } from '../../http/take-at-least.ts'
 import { answerWhenVisible } from '../../http/write-route.ts'
-import { passwordChangedMail } from '../../mail/templates/password-changed.ts'
-import { passwordRemovedMail } from '../../mail/templates/password-removed.ts'
 import { changeSignIn } from '../change-sign-in.ts'
 import { ownSender } from '../own-sender.ts'
-import { sendSecurityMail } from '../security-mail.ts'
 import { keepOwnSession } from '../session/keep-own-session.ts'
 import { lastingSessionId } from '../session/own-session.ts'
 import { findAccount } from '../sign-in/find-account.ts'
@@ -70,9 +68,10 @@ export const passwordRoutes = (
     const sender = ownSender(request, account, RESET_PASSWORD)
     const passwordHash = await passwords.hash(body.new_password)
     const { userId } = account
-    const command = { type: 'SetPassword', userId, passwordHash, link } as const
+    const { os, browser } = deviceOf(request.headers['user-agent'])
+    const device = { os, browser }
+    const command = { type: 'SetPassword', userId, passwordHash, link, device } as const
     const answer = await executor.execute(user, userId, command, contextOf(sender), sender.intent)
-    await sendSecurityMail(deps, account, request, passwordChangedMail)
     return answerWhenVisible(deps, reply, answer, 'site')
   })
 
@@ -86,15 +85,12 @@ export const passwordRoutes = (
     const command = { type: 'SetPassword', userId, passwordHash } as const
     await executor.execute(user, userId, command, contextOf(sender), sender.intent)
     const answer = await keepOwnSession(deps, { principal, sender, request, reply })
-    await sendSecurityMail(deps, account, request, passwordChangedMail)
     return answerWhenVisible(deps, reply, answer, 'site')
   })
 
   serveWrite(app, deps, removePassword, async ({ request, reply, ...write }) => {
     const { userId } = write.principal
-    const account = await loadAccount(deps, userId)
     const answer = await changeSignIn(deps, { type: 'RemovePassword', userId }, { ...write, request, reply })
-    await sendSecurityMail(deps, account, request, passwordRemovedMail)
     return answerWhenVisible(deps, reply, answer)
   })
 }

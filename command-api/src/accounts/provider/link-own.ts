@@ -1,13 +1,9 @@
-import { providerTitles } from '@modstead/domain/accounts/user/sign-in/provider-titles'
 import { unauthorized } from '@modstead/infra/http/problem'
 import type { ProviderIdentity } from '@modstead/infra/sign-in-providers/port'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { authorizeUnread } from '../../http/write-route.ts'
-import { providerLinkedMail } from '../../mail/templates/provider-linked.ts'
 import { changeSignIn } from '../change-sign-in.ts'
-import { sendSecurityMail } from '../security-mail.ts'
-import { loadAccount } from '../user/load-account.ts'
 import { whileClaimed } from './linked-identity.ts'
 
 /** If the read models take longer, the page shows the change when it is reloaded. */
@@ -27,14 +23,11 @@ export const linkOwn = async (
   const write = await authorizeUnread(deps, request, 'signIn.change')
   if (write.principal.userId !== userId)
     throw unauthorized('Somebody else has signed in since this began.', 'sign-in-required')
-  const account = await loadAccount(deps, userId)
   const { provider, subject, username: shownAs } = identity
   const command = { type: 'LinkProvider', userId, provider, subject, shownAs } as const
   const { position } = await whileClaimed(deps, identity, userId, write.sender, () =>
     changeSignIn(deps, command, { ...write, request, reply }),
   )
-  const title = providerTitles[provider]
-  await sendSecurityMail(deps, account, request, (facts) => providerLinkedMail({ ...facts, provider: title }))
   // The page to which the browser goes shows the link.
   await deps.waitForReadModels(position, LOOK_MS)
 }

@@ -10,7 +10,7 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { localeOfRequest } from '../../mail/reader-locale.ts'
 import { bearerOf, claimEmail } from '../email/claim-email.ts'
 import { sendFirstVerification } from '../email/send-verification.ts'
-import { ownSender } from '../own-sender.ts'
+import { ownSender, SIGN_UP } from '../own-sender.ts'
 import { type ActiveUser, loadAccount } from '../user/load-account.ts'
 import { registerUser } from '../user/register-user.ts'
 import type { newcomer } from './carried.ts'
@@ -69,7 +69,7 @@ export const registerNewcomer = async (
   const userId = deriveId(commandId, 'user')
   const role = 'developer' as const
   const locale = localeOfRequest(request)
-  const sender = ownSender(request, { userId, role }, 'sign-up')
+  const sender = ownSender(request, { userId, role }, SIGN_UP)
   const address = await emailOf(deps, who)
   const email = address.emailState === 'taken' ? null : address.email
   const { provider, subject, username: shownAs } = who

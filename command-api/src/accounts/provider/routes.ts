@@ -1,4 +1,3 @@
-import { providerTitles } from '@modstead/domain/accounts/user/sign-in/provider-titles'
 import { inLocale, namedLocale } from '@modstead/domain/kernel/named-locale'
 import { ownPath } from '@modstead/infra/http/own-path'
 import { HttpProblem } from '@modstead/infra/http/problem'
@@ -8,10 +7,8 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible } from '../../http/write-route.ts'
-import { providerUnlinkedMail } from '../../mail/templates/provider-unlinked.ts'
 import { changeSignIn } from '../change-sign-in.ts'
 import { ofProvider, releaseIdentifier } from '../identifier/claim-identifier.ts'
-import { sendSecurityMail } from '../security-mail.ts'
 import { ownSessionId } from '../session/own-session.ts'
 import { loadAccount } from '../user/load-account.ts'
 import { beginAt } from './begin.ts'
@@ -65,10 +62,6 @@ export const providerRoutes = (app: FastifyInstance, deps: CommandDependencies):
       const stream = ofProvider(deps, { provider, subject: linked.subject })
       await releaseIdentifier(deps, stream, userId, write.sender)
     }
-    const title = providerTitles[provider]
-    await sendSecurityMail(deps, account, request, (facts) =>
-      providerUnlinkedMail({ ...facts, provider: title }),
-    )
     return answerWhenVisible(deps, reply, answer)
   })
 }

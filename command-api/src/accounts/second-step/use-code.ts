@@ -4,17 +4,16 @@ import type { SignInCommand } from '@modstead/domain/accounts/user/sign-in/comma
 import type { SignIn } from '@modstead/domain/accounts/user/sign-in/state'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import { HttpProblem } from '@modstead/infra/http/problem'
+import { deviceOf } from '@modstead/infra/identity/device'
 import { matchBackupCode } from '@modstead/infra/second-factors/backup-codes'
 import { matchTotp } from '@modstead/infra/second-factors/totp'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { backupCodeUsedMail } from '../../mail/templates/backup-code-used.ts'
 import { ownSender } from '../own-sender.ts'
-import { sendSecurityMail } from '../security-mail.ts'
 import { CODE_OF_ACCOUNT, countTry } from '../sign-in/tries.ts'
 import type { ActiveUser } from '../user/load-account.ts'
 
-type Deps = Pick<CommandDependencies, 'executor' | 'throttle' | 'jobs' | 'vault' | 'mailFrom' | 'publicUrl'>
+type Deps = Pick<CommandDependencies, 'executor' | 'throttle'>
 
 type UseOfCode = Extract<SignInCommand, { type: 'UseTotpCode' | 'UseBackupCode' }>
 
@@ -47,8 +46,7 @@ export const useCode = async (
   const command = useOf(userId, signIn, typed)
   if (command === null) throw new HttpProblem('code-wrong', 'This code is wrong.')
   const sender = ownSender(request, account, 'second-step')
-  await deps.executor.execute(user, userId, command, contextOf(sender), sender.intent)
-  if (command.type === 'UseTotpCode') return
-  const left = signIn.backupCodes.filter((code) => code !== null).length - 1
-  await sendSecurityMail(deps, account, request, (facts) => backupCodeUsedMail({ ...facts, left }))
+  const { os, browser } = deviceOf(request.headers['user-agent'])
+  const use = command.type === 'UseBackupCode' ? { ...command, device: { os, browser } } : command
+  await deps.executor.execute(user, userId, use, contextOf(sender), sender.intent)
 }

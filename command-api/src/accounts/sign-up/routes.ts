@@ -7,7 +7,7 @@ import { answerWithJson } from '../../http/write-route.ts'
 import { localeOfRequest } from '../../mail/reader-locale.ts'
 import { sendFirstVerification } from '../email/send-verification.ts'
 import { usableEmail } from '../email/usable-email.ts'
-import { ownSender } from '../own-sender.ts'
+import { ownSender, SIGN_UP } from '../own-sender.ts'
 import { checkNewPassword } from '../password/check-new-password.ts'
 import { finishSignIn } from '../sign-in/finish-sign-in.ts'
 import { countTryOfNetwork, SIGN_UP_OF_NETWORK } from '../sign-in/tries.ts'
@@ -34,7 +34,7 @@ export const signUpRoutes = (app: FastifyInstance, deps: CommandDependencies): v
     await checkCaptcha(deps, body.challenge, request)
     const commandId = randomUUID()
     const role = 'developer' as const
-    const sender = ownSender(request, { userId: deriveId(commandId, 'user'), role }, 'sign-up')
+    const sender = ownSender(request, { userId: deriveId(commandId, 'user'), role }, SIGN_UP)
     const wantsNewsletter = body.sign_up_newsletter === true
     const locale = localeOfRequest(request)
     const wanted = { username, email, role, password, wantsNewsletter, ...(locale && { locale }) }

@@ -10,11 +10,8 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { mailSiteOf } from '../../mail/composing/mail-site.ts'
-import { twoFactorDisabledMail } from '../../mail/templates/two-factor-disabled.ts'
-import { twoFactorEnabledMail } from '../../mail/templates/two-factor-enabled.ts'
 import { changeSignIn } from '../change-sign-in.ts'
 import { finishFlow, flowExpired, makeFlow, openFlow } from '../flow.ts'
-import { sendSecurityMail } from '../security-mail.ts'
 import { ownSessionId } from '../session/own-session.ts'
 import { CODE_OF_ACCOUNT, countTry } from '../sign-in/tries.ts'
 import { loadAccount } from '../user/load-account.ts'
@@ -38,7 +35,7 @@ export const twoFactorRoutes = (app: FastifyInstance, deps: CommandDependencies)
   })
 
   serveWrite(app, deps, enableTotp, async (write) => {
-    const { principal, body, request, reply } = write
+    const { principal, body, reply } = write
     const { flow, code } = body
     ownSessionId(principal)
     const account = await loadAccount(deps, principal.userId)
@@ -59,17 +56,14 @@ export const twoFactorRoutes = (app: FastifyInstance, deps: CommandDependencies)
       codeHashes: codes.map(hashBackupCode),
     } as const
     const answer = await changeSignIn(deps, command, write)
-    await sendSecurityMail(deps, account, request, twoFactorEnabledMail)
     reply.header('cache-control', 'no-store')
     const backup_codes = codes.map(shownBackupCode)
     return answerWithJson(deps, reply, answer, () => JSON.stringify({ backup_codes }), 'site')
   })
 
   serveWrite(app, deps, disableTotp, async (write) => {
-    const { principal, request, reply } = write
-    const account = await loadAccount(deps, principal.userId)
-    const answer = await changeSignIn(deps, { type: 'DisableTotp', userId: account.userId }, write)
-    await sendSecurityMail(deps, account, request, twoFactorDisabledMail)
+    const { principal, reply } = write
+    const answer = await changeSignIn(deps, { type: 'DisableTotp', userId: principal.userId }, write)
     return answerWhenVisible(deps, reply, answer, 'site')
   })
 

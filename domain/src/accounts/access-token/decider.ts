@@ -1,5 +1,6 @@
 import type { Confinement } from '../../kernel/confinement.ts'
 import type { Decider } from '../../kernel/decider.ts'
+import { isErased, type Personal } from '../../kernel/event-definition.ts'
 import { reject } from '../../kernel/rejection.ts'
 import { ALL_SCOPES, RESTRICTED_SCOPES } from '../../kernel/scopes.ts'
 import { confinementProblem, isSameConfinement } from './confinement-rules.ts'
@@ -42,6 +43,7 @@ export type AccessTokenState =
   | {
       readonly status: 'active' | 'revoked'
       readonly userId: string
+      readonly name: string
       readonly scopes: bigint
       readonly expiresAt: string
       readonly confinedTo: Confinement | null
@@ -64,6 +66,8 @@ export const accessTokenRejections = {
 } as const satisfies Record<AccessTokenCommand['type'], readonly string[]>
 
 export type AccessTokenRejection = (typeof accessTokenRejections)[keyof typeof accessTokenRejections][number]
+
+const clear = (text: Personal): string => (isErased(text) ? '' : text)
 
 const nameProblem = (name: string) =>
   name.trim().length < 3 || name.length > 255
@@ -146,7 +150,8 @@ export const accessTokenDecider: Decider<
   evolve: (state, event) => {
     if (event.type === 'AccessTokenCreated') {
       const { userId, scopes, expiresAt, confinedTo = null, secretHash } = event.data
-      return { status: 'active', userId, scopes: BigInt(scopes), expiresAt, confinedTo, secretHash }
+      const name = clear(event.data.name)
+      return { status: 'active', userId, name, scopes: BigInt(scopes), expiresAt, confinedTo, secretHash }
     }
     if (state.status === 'none') return state
     switch (event.type) {
@@ -159,7 +164,7 @@ export const accessTokenDecider: Decider<
       case 'AccessTokenRevoked':
         return { ...state, status: 'revoked' }
       case 'AccessTokenRenamed':
-        return state
+        return { ...state, name: clear(event.data.name) }
     }
   },
 }

@@ -5,6 +5,7 @@ import { widens } from './widens.ts'
 const state: AccessTokenState = {
   status: 'active',
   userId: 'anna',
+  name: 'Builds',
   scopes: 0b110n,
   expiresAt: '2027-01-01T00:00:00.000Z',
   confinedTo: { projects: ['p'], organizations: [] },

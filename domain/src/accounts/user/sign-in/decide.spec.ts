@@ -56,6 +56,16 @@ describe.each(commands)('$type', (command) => {
   test('is refused for a missing user', () => given().when(command).rejects('user-not-found'))
 })
 
+test('a password and a backup code keep the device of somebody who is not signed in', () => {
+  const device = { browser: 'Firefox', os: null }
+  given(registered, totpEnabled)
+    .when({ type: 'UseBackupCode', userId, index: 1, device })
+    .emits({ type: 'BackupCodeUsed', data: { userId, index: 1, ...device } })
+  given(registered)
+    .when({ type: 'SetPassword', userId, passwordHash: 'h', device })
+    .emits({ type: 'UserPasswordSet', data: { userId, passwordHash: 'h', ...device } })
+})
+
 describe('a password', () => {
   test('is set by its user and by the product', () => {
     const command: SignInCommand = { type: 'SetPassword', userId, passwordHash: 'h1' }

@@ -8,6 +8,11 @@ const personal = (...fields: string[]) => ({ person: 'userId', fields })
 
 const passkeyId = text.describe('8 base62 characters, made here')
 const provider = z.enum(['github', 'gitlab', 'discord', 'google', 'microsoft', 'steam'])
+/** For people who are not signed in yet, so that no session tells their device. */
+const device = {
+  browser: personalText.nullable().optional().describe('Not there: unknown, or told by the session'),
+  os: personalText.nullable().optional(),
+}
 const step = z.number().describe('Half minutes since 1970')
 const codeHashes = texts.describe('HMAC of each backup code')
 
@@ -15,9 +20,10 @@ const codeHashes = texts.describe('HMAC of each backup code')
 export const signInEvents = {
   UserPasswordSet: {
     version: 1,
-    personal: personal('passwordHash'),
+    personal: personal('passwordHash', 'browser', 'os'),
     confidential: true,
     data: dataOf({
+      ...device,
       passwordHash: personalText,
       byLinkAt: moment.optional().describe('When it was chosen by the link of a mail; not there: otherwise'),
     }),
@@ -52,8 +58,9 @@ export const signInEvents = {
   BackupCodesReplaced: { version: 1, confidential: true, data: dataOf({ codeHashes }) },
   BackupCodeUsed: {
     version: 1,
+    personal: personal('browser', 'os'),
     confidential: true,
-    data: dataOf({ index: z.number().describe('Place in the list, from 0') }),
+    data: dataOf({ ...device, index: z.number().describe('Place in the list, from 0') }),
   },
   PasskeyAdded: {
     version: 1,

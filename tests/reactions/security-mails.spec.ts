@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountParts } from '@modstead/command-api/accounts/account-parts'
+import { accessNotices } from '@modstead/command-api/accounts/security-mails/access-notices'
+import { signInNotices } from '@modstead/command-api/accounts/security-mails/sign-in-notices'
+import type { JobParts } from '@modstead/command-api/background-parts'
+import { workOnJobs } from '@modstead/command-api/jobs/command-job'
+import { sendMail } from '@modstead/command-api/mail/send-mail'
+import { startReactions } from '@modstead/command-api/reactions/start-reactions'
+import { accessToken, authorization, oauthApp, session, user } from '@modstead/domain/accounts/aggregates'
+import type { SignInCommand } from '@modstead/domain/accounts/user/sign-in/commands'
+import { eventCatalogue } from '@modstead/domain/contexts'
+import type { Aggregate } from '@modstead/domain/kernel/aggregate'
+import type { DomainCommand } from '@modstead/domain/kernel/command'
+import type { DomainEvent } from '@modstead/domain/kernel/event'
+import { bySystem, type Via } from '@modstead/domain/kernel/provenance'
+import { createExecutor, type Executor } from '@modstead/infra/command-pipeline/executor'
+import { openLog } from '@modstead/infra/event-store/open-log'
+import { createSealedCookies } from '@modstead/infra/identity/sealed-cookie'
+import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
+import type { JobQueue } from '@modstead/infra/jobs/port'
+import type { Mail } from '@modstead/infra/mail/port'
+import { sentMails } from '@modstead/infra/mail/sent-mails'
+import { mailMigrations } from '@modstead/infra/mail/tables'
+import { migrate } from '@modstead/infra/postgres/migrate'
+import { createPool } from '@modstead/infra/postgres/pool'
+import { openMigratedDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const PATIENTLY = { timeout: 60_000, interval: 20 }
+const OWNER = 'OWNERAAA'
+const ADDRESS = 'owner@mail.test'
+const NOW = '2026-03-01T12:00:00.000Z'
+const FAR = '2100-01-01T00:00:00.000Z'
+const HASH = 'a'.repeat(64)
+
+let database: TestDatabase
+let pool: pg.Pool
+let log: Awaited<ReturnType<typeof openLog>>
+let executor: Executor
+let mails: Mail[]
+const ends: (() => Promise<unknown>)[] = []
+
+beforeEach(async () => {
+  database = await openMigratedDatabase()
+  pool = createPool(database.url, { name: 'security mails' })
+  log = await openLog({ pool, databaseUrl: database.url, masterKey: Buffer.alloc(32, 1), eventCatalogue })
+  await migrate(pool, 'mail', mailMigrations)
+  executor = createExecutor(log.streams)
+  mails = []
+  // Until somebody has reacted to anything, the first process begins with what is new to it.
+  await (await startProcess()).stop()
+  await act(user, OWNER, {
+    type: 'RegisterUser',
+    ...{ userId: OWNER, username: 'owner', email: ADDRESS, role: 'developer' },
+  })
+  await act(user, OWNER, { type: 'VerifyEmail', userId: OWNER, email: ADDRESS })
+})
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+  await log.store.close()
+  await pool.end()
+  await database.close()
+})
+
+const act = async <State, Command extends DomainCommand, Event extends DomainEvent, Code extends string>(
+  aggregate: Aggregate<State, Command, Event, Code>,
+  id: string,
+  command: Command,
+  { via = bySystem('specs'), by = OWNER }: { via?: Via; by?: string | null } = {},
+) => {
+  const actor =
+    by === null
+      ? ({ kind: 'system', name: 'specs' } as const)
+      : ({ kind: 'user', id: by, role: 'developer' } as const)
+  const intent = { commandId: randomUUID(), via }
+  return executor.execute(aggregate, id, command, { actor, now: NOW }, intent)
+}
+const change = (command: SignInCommand, means: { via?: Via } = {}) => act(user, OWNER, command, means)
+
+/** A process that reacts and sends mails. */
+const startProcess = async (tamper: (jobs: JobQueue) => void = () => {}) => {
+  const jobs = createJobQueue({ url: database.url, onError: () => {} })
+  tamper(jobs)
+  const accounts = {
+    ...{ vault: log.vault, store: log.store, decodeBatch: log.streams.decodeBatch },
+    sealed: createSealedCookies(Buffer.alloc(32, 2)),
+    ...{ publicUrl: 'https://mods.test', mailFrom: 'Mods <mods@mods.test>' },
+  } as unknown as AccountParts
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  workOnJobs(jobs, [sendMail], {
+    mails: { mailer, sent: sentMails(pool), vault: log.vault },
+  } as unknown as JobParts)
+  const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+  const reactions = await startReactions({
+    ...{ store: log.store, decodeBatch: log.streams.decodeBatch, pool, executor, accounts, jobs, log: quiet },
+    files: {} as never,
+    timers: {} as never,
+    reactions: [...signInNotices, ...accessNotices],
+    waitForReadModels: async () => true,
+    backOffMs: 1,
+  })
+  await jobs.start()
+  let running = true
+  const stop = async () => {
+    if (!running) return
+    running = false
+    await reactions.stop()
+    await jobs.close()
+  }
+  ends.push(stop)
+  return { stop, reactions }
+}
+const subjects = () => mails.map(({ subject }) => subject).toSorted()
+const enableTotp = {
+  type: 'EnableTotp',
+  userId: OWNER,
+  secret: 'S',
+  step: 1,
+  codeHashes: ['c1', 'c2'],
+} as const
+
+test('a process that dies after storing a change loses no mail, and nobody sends it twice', async () => {
+  // No process lives that would have heard of it.
+  const { position } = await change(enableTotp)
+  const next = await startProcess()
+  await expect.poll(subjects, PATIENTLY).toEqual(['Two-factor authentication is on for your Mods account'])
+  await next.stop()
+  // As if it had died before it noted how far it had come.
+  await pool.query('update reaction_checkpoint set position = position - 1')
+  const last = await startProcess()
+  const later = await change({ type: 'DisableTotp', userId: OWNER })
+  expect(later.position > position).toBe(true)
+  await expect.poll(() => mails.length, PATIENTLY).toBe(2)
+  expect(await last.reactions.waitFor(later.position, 20_000)).toBe(true)
+  expect(subjects()).toEqual([
+    'Two-factor authentication is off for your Mods account',
+    'Two-factor authentication is on for your Mods account',
+  ])
+})
+
+test('a queue that is away delays the mail, and not the change', async () => {
+  let isAway = true
+  await startProcess((jobs) => {
+    const { enqueue } = jobs
+    jobs.enqueue = async (...given) => {
+      if (isAway) throw new Error('the queue is away')
+      return enqueue(...given)
+    }
+  })
+  await change(enableTotp)
+  await change({ type: 'DisableTotp', userId: OWNER })
+  expect(mails).toEqual([])
+  isAway = false
+  await expect.poll(() => mails.length, PATIENTLY).toBe(2)
+})
+
+test('a notice goes to the address that the account had at that time', async () => {
+  await change(enableTotp)
+  await change({ type: 'ChangeEmail', userId: OWNER, email: 'thief@mail.test' })
+  await startProcess()
+  await expect.poll(() => mails.map(({ to }) => to), PATIENTLY).toEqual([ADDRESS, ADDRESS])
+  const changed = mails.find(({ subject }) => subject.includes('was changed'))
+  expect(changed?.text).toMatch(/\/auth\/restore-email\?flow=[\w-]+/)
+  expect(changed?.text).not.toContain('thief')
+})
+
+test('every change of what lets somebody in is told once', async () => {
+  const passkey = {
+    ...{ passkeyId: 'P', credentialId: 'C', publicKey: 'K', name: 'Work laptop', counter: 0 },
+    ...{ transports: [], isBackedUp: false },
+  }
+  const commands: readonly SignInCommand[] = [
+    { type: 'SetPassword', userId: OWNER, passwordHash: 'h' },
+    { type: 'AddPasskey', userId: OWNER, ...passkey },
+    { type: 'LinkProvider', userId: OWNER, provider: 'github', subject: '1', shownAs: null },
+    enableTotp,
+    { type: 'UseBackupCode', userId: OWNER, index: 0 },
+    { type: 'DisableTotp', userId: OWNER },
+    { type: 'RemovePasskey', userId: OWNER, passkeyId: 'P' },
+    { type: 'RemovePassword', userId: OWNER },
+  ]
+  for (const command of commands) await change(command)
+  const token = {
+    tokenId: 'TTTTTTTT',
+    userId: OWNER,
+    name: 'Builds',
+    scopes: 2n,
+    expiresAt: FAR,
+    secretHash: HASH,
+  }
+  await act(accessToken, 'TTTTTTTT', { type: 'CreateAccessToken', ...token })
+  const redirects = [{ id: 'RRRRRRRR', address: 'https://app.example.test/' }]
+  const app = { appId: 'AAAAAAAA', ownerId: OWNER, name: 'Launcher', url: null, description: null }
+  await act(oauthApp, 'AAAAAAAA', { type: 'RegisterApp', ...app, redirects, maxScopes: 2n, secretHash: HASH })
+  const approval = { authorizationId: 'ZZZZZZZZ', userId: OWNER, appId: 'AAAAAAAA', redirectId: 'RRRRRRRR' }
+  await act(authorization, 'ZZZZZZZZ', { type: 'AuthorizeApp', ...approval, scopes: 2n })
+  await startProcess()
+  await expect
+    .poll(subjects, PATIENTLY)
+    .toEqual([
+      'A backup code was used on Mods',
+      'A passkey was added to your Mods account',
+      'A passkey was removed from your Mods account',
+      'A way to sign in to Mods was added',
+      'Access token “Builds” was created',
+      'App “Launcher” was registered by your account',
+      'Two-factor authentication is off for your Mods account',
+      'Two-factor authentication is on for your Mods account',
+      'You gave “Launcher” access to your account',
+      'Your Mods password was changed',
+      'Your Mods password was removed',
+    ])
+  const about = (part: string) => mails.find(({ subject }) => subject.includes(part))?.text
+  expect(about('backup code')).toContain('1 backup code left')
+  expect(about('passkey was removed')).toContain('Work laptop')
+})
+
+test('only what its owner did to an account of before is told', async () => {
+  await change({ type: 'SetPassword', userId: OWNER, passwordHash: 'h' }, { via: bySystem('sign-up') })
+  const token = {
+    tokenId: 'TTTTTTTT',
+    userId: OWNER,
+    name: 'Builds',
+    scopes: 2n,
+    expiresAt: FAR,
+    secretHash: HASH,
+  }
+  await act(accessToken, 'TTTTTTTT', { type: 'CreateAccessToken', ...token, issuedBy: 'trusted-publishing' })
+  await act(
+    accessToken,
+    'SSSSSSSS',
+    { type: 'CreateAccessToken', ...token, tokenId: 'SSSSSSSS' },
+    { by: null },
+  )
+  const { position } = await change(enableTotp)
+  const { reactions } = await startProcess()
+  expect(await reactions.waitFor(position, 20_000)).toBe(true)
+  await expect.poll(subjects, PATIENTLY).toEqual(['Two-factor authentication is on for your Mods account'])
+})
+
+describe('the device of a notice', () => {
+  test('is that of the session', async () => {
+    const started = { address: null, os: 'Linux', browser: 'Firefox', platform: 'desktop' }
+    await act(session, 'SESSION1', {
+      type: 'StartSession',
+      ...{ sessionId: 'SESSION1', userId: OWNER, secretHash: HASH, epoch: 0, means: 'password', ...started },
+    })
+    await change(enableTotp, { via: { kind: 'session', id: 'SESSION1' } })
+    await startProcess()
+    await expect.poll(() => mails[0]?.text, PATIENTLY).toContain('Firefox on Linux')
+  })
+
+  test('is that of the request, if nobody is signed in yet', async () => {
+    const device = { browser: 'Safari', os: 'macOS' }
+    await change(
+      { type: 'SetPassword', userId: OWNER, passwordHash: 'h', device },
+      { via: bySystem('reset-password') },
+    )
+    await startProcess()
+    await expect.poll(() => mails[0]?.text, PATIENTLY).toContain('Safari on macOS')
+  })
+})
