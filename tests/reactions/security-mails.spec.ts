@@ -176,6 +176,7 @@ test('every change of what lets somebody in is told once', async () => {
     { type: 'LinkProvider', userId: OWNER, provider: 'github', subject: '1', shownAs: null },
     enableTotp,
     { type: 'UseBackupCode', userId: OWNER, index: 0 },
+    { type: 'ReplaceBackupCodes', userId: OWNER, codeHashes: ['c3'] },
     { type: 'DisableTotp', userId: OWNER },
     { type: 'RemovePasskey', userId: OWNER, passkeyId: 'P' },
     { type: 'RemovePassword', userId: OWNER },
@@ -195,6 +196,9 @@ test('every change of what lets somebody in is told once', async () => {
   await act(oauthApp, 'AAAAAAAA', { type: 'RegisterApp', ...app, redirects, maxScopes: 2n, secretHash: HASH })
   const approval = { authorizationId: 'ZZZZZZZZ', userId: OWNER, appId: 'AAAAAAAA', redirectId: 'RRRRRRRR' }
   await act(authorization, 'ZZZZZZZZ', { type: 'AuthorizeApp', ...approval, scopes: 2n })
+  await act(oauthApp, 'AAAAAAAA', { type: 'RotateAppSecret', appId: 'AAAAAAAA', secretHash: 'b'.repeat(64) })
+  const elsewhere = [{ id: 'SSSSSSSS', address: 'https://elsewhere.example.test/' }]
+  await act(oauthApp, 'AAAAAAAA', { type: 'EditApp', appId: 'AAAAAAAA', redirects: elsewhere })
   await startProcess()
   await expect
     .poll(subjects, PATIENTLY)
@@ -204,16 +208,50 @@ test('every change of what lets somebody in is told once', async () => {
       'A passkey was removed from your Mods account',
       'A way to sign in to Mods was added',
       'Access token “Builds” was created',
+      'App “Launcher” has a new secret',
       'App “Launcher” was registered by your account',
+      'The addresses of app “Launcher” were changed',
       'Two-factor authentication is off for your Mods account',
       'Two-factor authentication is on for your Mods account',
       'You gave “Launcher” access to your account',
+      'Your Mods backup codes were replaced',
       'Your Mods password was changed',
       'Your Mods password was removed',
     ])
   const about = (part: string) => mails.find(({ subject }) => subject.includes(part))?.text
   expect(about('backup code')).toContain('1 backup code left')
   expect(about('passkey was removed')).toContain('Work laptop')
+})
+
+describe('a token that was edited', () => {
+  const SCOPES = 6n
+  const edit = (changes: object) =>
+    act(accessToken, 'TTTTTTTT', { type: 'EditAccessToken', tokenId: 'TTTTTTTT', ...changes })
+  beforeEach(async () => {
+    const token = { tokenId: 'TTTTTTTT', userId: OWNER, name: 'Builds', scopes: SCOPES, secretHash: HASH }
+    await act(accessToken, 'TTTTTTTT', {
+      ...{ type: 'CreateAccessToken', ...token, expiresAt: '2090-01-01T00:00:00.000Z' },
+      confinedTo: { projects: ['PROJECT1'], organizations: [] },
+    })
+  })
+
+  test('is told once for each edit that makes it worth more', async () => {
+    await edit({ name: 'Other builds', scopes: 7n, expiresAt: FAR, confinedTo: null })
+    await startProcess()
+    await expect
+      .poll(subjects, PATIENTLY)
+      .toEqual(['Access token “Builds” was created', 'Access token “Other builds” may do more'])
+  })
+
+  test('is not told if it is worth no more', async () => {
+    await edit({ name: 'Less', scopes: 2n, expiresAt: '2080-01-01T00:00:00.000Z' })
+    const { position } = await change(enableTotp)
+    const { reactions } = await startProcess()
+    expect(await reactions.waitFor(position, 20_000)).toBe(true)
+    await expect
+      .poll(subjects, PATIENTLY)
+      .toEqual(['Access token “Builds” was created', 'Two-factor authentication is on for your Mods account'])
+  })
 })
 
 test('only what its owner did to an account of before is told', async () => {

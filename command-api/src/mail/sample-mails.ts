@@ -3,8 +3,11 @@ import type { AccountEnvelope } from './composing/mail-content.ts'
 import { accountDeletedMail } from './templates/account-deleted.ts'
 import { accountDeletionPlannedMail } from './templates/account-deletion-planned.ts'
 import { appAuthorizedMail } from './templates/app-authorized.ts'
+import { appRedirectsChangedMail } from './templates/app-redirects-changed.ts'
 import { appRegisteredMail } from './templates/app-registered.ts'
+import { appSecretRotatedMail } from './templates/app-secret-rotated.ts'
 import { backupCodeUsedMail } from './templates/backup-code-used.ts'
+import { backupCodesReplacedMail } from './templates/backup-codes-replaced.ts'
 import { beginRecoveryMail } from './templates/begin-recovery.ts'
 import { dataExportReadyMail } from './templates/data-export-ready.ts'
 import { emailChangedMail } from './templates/email-changed.ts'
@@ -24,6 +27,7 @@ import { resetPasswordMail } from './templates/reset-password.ts'
 import { secretFoundMail } from './templates/secret-found.ts'
 import { signedOutByStaffMail } from './templates/signed-out-by-staff.ts'
 import { tokenCreatedMail } from './templates/token-created.ts'
+import { tokenWidenedMail } from './templates/token-widened.ts'
 import { twoFactorDisabledMail } from './templates/two-factor-disabled.ts'
 import { twoFactorEnabledMail } from './templates/two-factor-enabled.ts'
 import { verifyEmailMail } from './templates/verify-email.ts'
@@ -63,12 +67,15 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
     'two-factor-enabled': (to) => twoFactorEnabledMail({ ...to, occasion }),
     'two-factor-disabled': (to) => twoFactorDisabledMail({ ...to, occasion }),
     'backup-code-used': (to) => backupCodeUsedMail({ ...to, occasion, left: 3 }),
+    'backup-codes-replaced': (to) => backupCodesReplacedMail({ ...to, occasion }),
     'passkey-added': (to) => passkeyAddedMail({ ...to, occasion, passkey: 'Work laptop' }),
     'passkey-removed': (to) => passkeyRemovedMail({ ...to, occasion, passkey: 'Work laptop' }),
     'provider-linked': (to) => providerLinkedMail({ ...to, occasion, provider: 'GitHub' }),
     'provider-unlinked': (to) => providerUnlinkedMail({ ...to, occasion, provider: 'GitHub' }),
     'token-created': (to) =>
       tokenCreatedMail({ ...to, occasion, token: 'Release builds', expiresAt: '2027-02-23T00:00:00Z' }),
+    'token-widened': (to) =>
+      tokenWidenedMail({ ...to, occasion, token: 'Release builds', expiresAt: '2027-02-23T00:00:00Z' }),
     'secret-found': (to) =>
       secretFoundMail({
         ...to,
@@ -86,6 +93,14 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
         scopes: ['USER_READ', 'PROJECT_READ', 'VERSION_CREATE'],
       }),
     'app-registered': (to) => appRegisteredMail({ ...to, occasion, app: 'Copper Launcher' }),
+    'app-secret-rotated': (to) => appSecretRotatedMail({ ...to, occasion, app: 'Copper Launcher' }),
+    'app-redirects-changed': (to) =>
+      appRedirectsChangedMail({
+        ...to,
+        occasion,
+        app: 'Copper Launcher',
+        addresses: ['https://copper.example/signed-in', 'http://localhost:4000/signed-in'],
+      }),
     'recovery-started': (to) =>
       recoveryStartedMail({
         ...to,

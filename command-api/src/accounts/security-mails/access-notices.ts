@@ -1,15 +1,19 @@
 import type { AccessTokenEvent } from '@modstead/domain/accounts/access-token/events'
-import { oauthApp } from '@modstead/domain/accounts/aggregates'
+import { widens } from '@modstead/domain/accounts/access-token/widens'
+import { accessToken, oauthApp } from '@modstead/domain/accounts/aggregates'
 import type { AuthorizationEvent } from '@modstead/domain/accounts/authorization/events'
 import type { OauthAppEvent } from '@modstead/domain/accounts/oauth-app/events'
 import { isErased, type Personal } from '@modstead/domain/kernel/event-definition'
 import { scopesIn } from '@modstead/domain/kernel/scopes'
 import { appAuthorizedMail } from '../../mail/templates/app-authorized.ts'
+import { appRedirectsChangedMail } from '../../mail/templates/app-redirects-changed.ts'
 import { appRegisteredMail } from '../../mail/templates/app-registered.ts'
+import { appSecretRotatedMail } from '../../mail/templates/app-secret-rotated.ts'
 import { tokenCreatedMail } from '../../mail/templates/token-created.ts'
+import { tokenWidenedMail } from '../../mail/templates/token-widened.ts'
 import type { Reaction } from '../../reactions/reaction.ts'
 import { aroundCommand } from './around-command.ts'
-import { tellOwner } from './tell-owner.ts'
+import { type Cause, tellOwner } from './tell-owner.ts'
 
 type Of<Type extends (AccessTokenEvent | AuthorizationEvent | OauthAppEvent)['type']> = Extract<
   AccessTokenEvent | AuthorizationEvent | OauthAppEvent,
@@ -17,6 +21,36 @@ type Of<Type extends (AccessTokenEvent | AuthorizationEvent | OauthAppEvent)['ty
 >
 
 const clear = (text: Personal): string => (isErased(text) ? '' : text)
+
+type Edited = Of<'AccessTokenScopesChanged' | 'AccessTokenExpiryChanged' | 'AccessTokenConfined'>
+
+/** One edit stores up to three events, which share a mail about what all of them did. */
+const tellWidened = <Event extends Edited>(type: Event['type']): Reaction =>
+  tellOwner<Event>({
+    type,
+    by: 'EditAccessToken',
+    mailId: ({ metadata }) => `token-widened.${metadata.commandId}`,
+    async write({ data: { tokenId }, event, parts }) {
+      const { before, after } = await aroundCommand(parts.accounts, accessToken, tokenId, event)
+      if (after.status === 'none') return null
+      const { scopes, expiresAt, confinedTo, name } = after
+      const edit = { type: 'EditAccessToken', tokenId, scopes, expiresAt, confinedTo } as const
+      if (!widens(before, edit)) return null
+      return (facts) => tokenWidenedMail({ ...facts, token: name, expiresAt })
+    },
+  })
+
+type OfApp = Of<'AppSecretRotated' | 'AppRedirectsChanged'>
+
+/** The app after the event, unless it was deleted. */
+const appAfter = async ({
+  data: { appId },
+  event,
+  parts,
+}: Pick<Cause<OfApp>, 'data' | 'event' | 'parts'>) => {
+  const { after } = await aroundCommand(parts.accounts, oauthApp, appId, event)
+  return after.status === 'active' ? after : null
+}
 
 /** Mails about what may act for an account: tokens and apps. */
 export const accessNotices: readonly Reaction[] = [
@@ -28,6 +62,9 @@ export const accessNotices: readonly Reaction[] = [
         ? (facts) => tokenCreatedMail({ ...facts, token: clear(name), expiresAt })
         : null,
   }),
+  tellWidened('AccessTokenScopesChanged'),
+  tellWidened('AccessTokenExpiryChanged'),
+  tellWidened('AccessTokenConfined'),
   tellOwner<Of<'AppAuthorized'>>({
     type: 'AppAuthorized',
     by: 'AuthorizeApp',
@@ -44,5 +81,23 @@ export const accessNotices: readonly Reaction[] = [
       ({ data: { name } }) =>
       (facts) =>
         appRegisteredMail({ ...facts, app: clear(name) }),
+  }),
+  tellOwner<Of<'AppSecretRotated'>>({
+    type: 'AppSecretRotated',
+    by: 'RotateAppSecret',
+    async write(cause) {
+      const app = await appAfter(cause)
+      return app && ((facts) => appSecretRotatedMail({ ...facts, app: app.name }))
+    },
+  }),
+  tellOwner<Of<'AppRedirectsChanged'>>({
+    type: 'AppRedirectsChanged',
+    by: 'EditApp',
+    async write(cause) {
+      const app = await appAfter(cause)
+      if (app === null) return null
+      const addresses = app.redirects.map(({ address }) => address)
+      return (facts) => appRedirectsChangedMail({ ...facts, app: app.name, addresses })
+    },
   }),
 ]

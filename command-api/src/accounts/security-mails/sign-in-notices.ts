@@ -2,6 +2,7 @@ import type { SignInEvent } from '@modstead/domain/accounts/user/sign-in/events'
 import { providerTitles } from '@modstead/domain/accounts/user/sign-in/provider-titles'
 import type { ActiveUser } from '@modstead/domain/accounts/user/state'
 import { backupCodeUsedMail } from '../../mail/templates/backup-code-used.ts'
+import { backupCodesReplacedMail } from '../../mail/templates/backup-codes-replaced.ts'
 import { passkeyAddedMail } from '../../mail/templates/passkey-added.ts'
 import { passkeyRemovedMail } from '../../mail/templates/passkey-removed.ts'
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts'
@@ -45,6 +46,11 @@ export const signInNotices: readonly Reaction[] = [
     type: 'TotpDisabled',
     by: 'DisableTotp',
     write: () => twoFactorDisabledMail,
+  }),
+  tellOwner<Of<'BackupCodesReplaced'>>({
+    type: 'BackupCodesReplaced',
+    by: 'ReplaceBackupCodes',
+    write: () => backupCodesReplacedMail,
   }),
   tellOwner<Of<'BackupCodeUsed'>>({
     type: 'BackupCodeUsed',

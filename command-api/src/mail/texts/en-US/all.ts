@@ -3,8 +3,11 @@ import { accountDeleted } from './account-deleted.ts'
 import { accountDeletionPlanned } from './account-deletion-planned.ts'
 import { accountPages } from './account-pages.ts'
 import { appAuthorized } from './app-authorized.ts'
+import { appRedirectsChanged } from './app-redirects-changed.ts'
 import { appRegistered } from './app-registered.ts'
+import { appSecretRotated } from './app-secret-rotated.ts'
 import { backupCodeUsed } from './backup-code-used.ts'
+import { backupCodesReplaced } from './backup-codes-replaced.ts'
 import { beginRecovery } from './begin-recovery.ts'
 import { dataExportReady } from './data-export-ready.ts'
 import { emailChanged } from './email-changed.ts'
@@ -26,6 +29,7 @@ import { secretFound } from './secret-found.ts'
 import { securityNotice } from './security-notice.ts'
 import { signedOutByStaff } from './signed-out-by-staff.ts'
 import { tokenCreated } from './token-created.ts'
+import { tokenWidened } from './token-widened.ts'
 import { trialMail } from './trial-mail.ts'
 import { twoFactorDisabled } from './two-factor-disabled.ts'
 import { twoFactorEnabled } from './two-factor-enabled.ts'
@@ -37,8 +41,11 @@ export const enUS = {
   'account-deletion-planned': accountDeletionPlanned,
   'account-pages': accountPages,
   'app-authorized': appAuthorized,
+  'app-redirects-changed': appRedirectsChanged,
   'app-registered': appRegistered,
+  'app-secret-rotated': appSecretRotated,
   'backup-code-used': backupCodeUsed,
+  'backup-codes-replaced': backupCodesReplaced,
   'begin-recovery': beginRecovery,
   'data-export-ready': dataExportReady,
   'email-changed': emailChanged,
@@ -61,6 +68,7 @@ export const enUS = {
   'security-notice': securityNotice,
   'signed-out-by-staff': signedOutByStaff,
   'token-created': tokenCreated,
+  'token-widened': tokenWidened,
   'trial-mail': trialMail,
   'two-factor-disabled': twoFactorDisabled,
   'two-factor-enabled': twoFactorEnabled,
