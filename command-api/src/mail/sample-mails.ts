@@ -31,7 +31,6 @@ import { tokenWidenedMail } from './templates/token-widened.ts'
 import { twoFactorDisabledMail } from './templates/two-factor-disabled.ts'
 import { twoFactorEnabledMail } from './templates/two-factor-enabled.ts'
 import { verifyEmailMail } from './templates/verify-email.ts'
-import { welcomeMail } from './templates/welcome.ts'
 import { trialMail } from './trial-mail.ts'
 
 const occasion: Occasion = {
@@ -50,7 +49,6 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
   Object.entries<SampleMail>({
     'verify-email': (to) =>
       verifyEmailMail({ ...to, link: `${to.site.url}/auth/verify-email?flow=${secret}`, hours: 24 }),
-    welcome: welcomeMail,
     'reset-password': (to) =>
       resetPasswordMail({ ...to, link: `${to.site.url}/auth/reset-password?flow=${secret}`, hours: 24 }),
     'password-changed': (to) => passwordChangedMail({ ...to, occasion }),

@@ -70,19 +70,20 @@ test.each([
 
 test('each page links to itself in other languages, and starts in the language of the browser', async () => {
   const get = await open()
-  for (const path of ['/dev/mail', '/dev/mail/templates/welcome']) {
+  for (const path of ['/dev/mail', '/dev/mail/templates/verify-email']) {
     const { body } = await get(path, { 'accept-language': 'de' })
     for (const locale of ['en-US', 'de-DE', 'en-XA']) expect(body).toContain(`href="${path}?hl=${locale}"`)
     expect(body).toMatch(/lang="de-DE" aria-current="true">Deutsch/)
     expect(body.split('aria-current=')).toHaveLength(2)
-    expect(body).toContain('Willkommen bei Mods')
+    expect(body).toContain('Bestätige deine E-Mail-Adresse')
   }
   expect((await get(await keep('m1'))).body).not.toContain('hl=')
 })
 
 test('a preview shows one theme, whatever the browser prefers', async () => {
   const get = await open()
-  const preview = async (theme: string) => (await get(`/dev/mail/templates/welcome/html?theme=${theme}`)).body
+  const preview = async (theme: string) =>
+    (await get(`/dev/mail/templates/verify-email/html?theme=${theme}`)).body
   expect(await preview('light')).toContain('@media not all {')
   expect(await preview('dark')).toContain('@media all {')
   for (const theme of ['light', 'dark']) {
@@ -136,8 +137,8 @@ test('other sites cannot read it', async () => {
   const kept = await keep('m1')
   for (const path of [
     '/dev/mail',
-    '/dev/mail/templates/welcome',
-    '/dev/mail/templates/welcome/html',
+    '/dev/mail/templates/verify-email',
+    '/dev/mail/templates/verify-email/html',
     kept,
     `${kept}/html`,
   ]) {
@@ -177,8 +178,8 @@ test('none of it exists in production', async () => {
   for (const path of [
     '/dev/mail',
     '/dev/mail/',
-    '/dev/mail/templates/welcome',
-    '/dev/mail/templates/welcome/html',
+    '/dev/mail/templates/verify-email',
+    '/dev/mail/templates/verify-email/html',
     kept,
     `${kept}/html`,
   ])

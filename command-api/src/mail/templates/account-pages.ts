@@ -7,6 +7,5 @@ export const accountPages = ({ url }: MailSite) => ({
   tokens: `${url}/settings/pats`,
   authorizations: `${url}/settings/authorizations`,
   apps: `${url}/settings/applications`,
-  profile: `${url}/settings/profile`,
   resetPassword: `${url}/auth/reset-password`,
 })

@@ -7,7 +7,7 @@ import { textOf } from './text-of.ts'
 
 export type Say = <Key extends TextKey>(key: Key, ...values: GivenValues<TextOf<Key>>) => Phrase
 
-/** Returns a function that says texts in a language: `say('welcome.subject', { site })`. */
+/** Returns a function that says texts in a language: `say('verify-email.subject', { site })`. */
 export const sayIn =
   (locale: TextLocale): Say =>
   (key, ...[values]) =>

@@ -35,7 +35,6 @@ import { trialMail } from './trial-mail.ts'
 import { twoFactorDisabled } from './two-factor-disabled.ts'
 import { twoFactorEnabled } from './two-factor-enabled.ts'
 import { verifyEmail } from './verify-email.ts'
-import { welcome } from './welcome.ts'
 
 export const deDE: Translation = {
   'account-deleted': accountDeleted,
@@ -74,5 +73,4 @@ export const deDE: Translation = {
   'two-factor-disabled': twoFactorDisabled,
   'two-factor-enabled': twoFactorEnabled,
   'verify-email': verifyEmail,
-  welcome,
 }

@@ -34,7 +34,6 @@ import { trialMail } from './trial-mail.ts'
 import { twoFactorDisabled } from './two-factor-disabled.ts'
 import { twoFactorEnabled } from './two-factor-enabled.ts'
 import { verifyEmail } from './verify-email.ts'
-import { welcome } from './welcome.ts'
 
 export const enUS = {
   'account-deleted': accountDeleted,
@@ -73,5 +72,4 @@ export const enUS = {
   'two-factor-disabled': twoFactorDisabled,
   'two-factor-enabled': twoFactorEnabled,
   'verify-email': verifyEmail,
-  welcome,
 }
