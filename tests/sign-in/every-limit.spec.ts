@@ -1,21 +1,30 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as tries from '@modstead/command-api/accounts/sign-in/tries'
+import { EXPORTS_A_DAY } from '@modstead/domain/accounts/user/privacy/state'
+import { ACCOUNT, openVendor } from '@modstead/infra/captcha/test-vendor'
 import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isProduct, repositoryFiles, textOf } from '../architecture/repository.ts'
 import { type Api, connect } from '../support/api.ts'
 import { cookiesOf } from '../support/cookies.ts'
 import { turnOnTotp } from '../support/factors.ts'
+import { mailsTo, mailTo } from '../support/kept-mails.ts'
 import { askTokens, type NewApp, newApp } from '../support/oauth.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
 import { createEmptyProject, ok } from '../support/publish.ts'
-import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
+import { GOOD_PASSWORD, signUpAs, solveCaptcha } from '../support/sign-up.ts'
 
 /** Simultaneous tries against each limit. */
 const TRIES = 1000
+/** Requests of a network to the public API in a minute. */
+const API_LIMIT = 300
 
 let database: TestDatabase
 /** Two processes on the same data. Neither knows the other's counts. */
 let products: readonly TestProduct[] = []
+/** Two more, whose captcha is that of a vendor, which takes no work, and which limit the public API. */
+let metered: readonly TestProduct[] = []
+let vendor: Awaited<ReturnType<typeof openVendor>>
 let admin: string
 let session: string
 let flow: string
@@ -47,6 +56,15 @@ beforeAll(async () => {
   const first = await startProduct({ env })
   const second = await startProduct({ env: { ...env, PUBLIC_URL: first.url } })
   products = [first, second]
+  vendor = await openVendor({ unknownAnswer: 'invalid-input-response', usedAnswer: 'timeout-or-duplicate' })
+  const ofVendor = {
+    CAPTCHA: 'turnstile',
+    CAPTCHA_SITE_KEY: ACCOUNT.siteKey,
+    CAPTCHA_SECRET: ACCOUNT.secret,
+    CAPTCHA_VERIFY_URL: vendor.address,
+  }
+  const limited = { ...env, ...ofVendor, PUBLIC_URL: first.url, RATE_LIMIT: `${API_LIMIT}` }
+  metered = [await startProduct({ env: limited }), await startProduct({ env: limited })]
   admin = first.accounts.admin?.token ?? ''
   session = await newSession('pat')
   const creator = connect(first.url, first.accounts.creator?.token)
@@ -66,10 +84,11 @@ beforeAll(async () => {
   flow = ok(await connect(first.url).post(login, password)).as<{ flow: string }>().flow
 })
 afterAll(async () => {
-  for (const product of products) {
+  for (const product of [...products, ...metered]) {
     await product.stop()
     await product.forget()
   }
+  await vendor?.close()
   await database?.close()
 })
 
@@ -103,87 +122,188 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const asks = (limit: tries.Tries, one: (api: Api, place: number, network: string) => Promise<number>) =>
   [limit.name, limit, one] as const
 
+/** The limits whose refusal is an answer of its own. */
+const refusing = [
+  asks(tries.SIGN_IN_TO_ACCOUNT, (api, place) => {
+    const body = { username: 'pat', password: 'wrong' }
+    return send(api, { path: login, body, headers: from(someNetwork(place)) })
+  }),
+  asks(tries.SIGN_IN_OF_NETWORK, (api, place, network) => {
+    const body = { username: `nobody-${place}`, password: 'wrong' }
+    return send(api, { path: login, body, headers: from(network) })
+  }),
+  asks(tries.SIGN_IN_FROM_DEVICE, (api, place) => fromDevice(api, ['dana'], place, someNetwork(place))),
+  asks(tries.SIGN_IN_FROM_DEVICES, (api, place) => fromDevice(api, ['erin'], place, someNetwork(place))),
+  asks(tries.SIGN_IN_OF_NETWORK_FROM_DEVICES, (api, place, network) =>
+    fromDevice(api, ['fay', 'gil'], place, network),
+  ),
+  asks(tries.PROVIDER_OF_NETWORK, async (api, _, network) => {
+    const path = '/_internal/auth/init?provider=steam'
+    return (await api.send('GET', path, { headers: from(network) })).status
+  }),
+  asks(tries.CODE_OF_ACCOUNT, (api, place) => {
+    const body = { flow, code: '000000' }
+    return send(api, { path: `${login}/2fa`, body, headers: from(someNetwork(place)) })
+  }),
+  asks(tries.PROOF_OF_ACCOUNT, (api, place) => {
+    const headers = { ...from(someNetwork(place)), authorization: session }
+    return send(api, { path: '/_internal/session/prove', body: { password: 'wrong' }, headers })
+  }),
+  asks(tries.MAILS_TO_ACCOUNT, (api, place) => {
+    const headers = { ...from(someNetwork(place)), authorization: session }
+    return send(api, { path: '/_internal/auth/email/resend_verify', headers })
+  }),
+  asks(tries.LOOKS_OF_STAFF, (api) => {
+    const body = { user: 'nobody-at-all', reason: 'They asked us' }
+    return send(api, { path: '/_internal/admin/user-looks', body, headers: { authorization: admin } })
+  }),
+  asks(tries.SIGN_UP_OF_NETWORK, (api, place, network) => {
+    const name = `new-${place}`
+    const form = { username: name, email: `${name}@mods-mail.test`, password: 'password', challenge: 'x' }
+    return send(api, { path: '/_internal/auth/create', body: form, headers: from(network) })
+  }),
+  asks(tries.RESET_OF_NETWORK, (api, place, network) => {
+    const body = { username: `nobody-${place}`, challenge: 'x' }
+    return send(api, { path: '/_internal/auth/password/reset', body, headers: from(network) })
+  }),
+  asks(tries.REPORTS_OF_NETWORK, (api, _, network) =>
+    send(api, { path: '/v3/found-secrets', body: [], headers: from(network) }),
+  ),
+  asks(tries.EXCHANGE_OF_NETWORK, (api, _, network) =>
+    send(api, {
+      path: '/v3/trusted-publishing/token',
+      body: { project, token: 'x' },
+      headers: from(network),
+    }),
+  ),
+  asks(tries.TOKENS_OF_NETWORK, async (api, _, network) => {
+    const fields = { token: 'none', client_id: app.id }
+    const headers = { ...from(network), authorization: 'wrong' }
+    return (await askTokens(api, fields, headers, '/_internal/oauth/revoke')).status
+  }),
+  asks(tries.TOKENS_OF_APP, async (api, place) => {
+    const fields = { token: randomUUID(), client_id: app.id }
+    const headers = { ...from(someNetwork(place)), authorization: app.client_secret }
+    return (await askTokens(api, fields, headers, '/_internal/oauth/revoke')).status
+  }),
+]
+
+/** All tries at once, in turns to these processes, and the milliseconds that they took. */
+const tryAll = async <Result>(
+  of: readonly TestProduct[],
+  one: (api: Api, place: number) => Promise<Result>,
+): Promise<{ readonly results: readonly Result[]; readonly tookMs: number }> => {
+  const apis = of.map(({ url }) => connect(url))
+  const begun = performance.now()
+  const results = await Promise.all(
+    Array.from({ length: TRIES }, (_, place) => {
+      const api = apis[place % apis.length]
+      if (!api) throw new Error('no process answers')
+      return one(api, place)
+    }),
+  )
+  return { results, tookMs: performance.now() - begun }
+}
+/** In the meantime, a limit has given this many back. */
+const cameBack = (tookMs: number, { max, windowMs }: Pick<tries.Tries, 'max' | 'windowMs'>): number =>
+  Math.ceil((tookMs * max) / windowMs)
+
 describe('of a thousand simultaneous attempts in two processes, only as many as the limit allows are accepted', () => {
-  test.each([
-    asks(tries.SIGN_IN_TO_ACCOUNT, (api, place) => {
-      const body = { username: 'pat', password: 'wrong' }
-      return send(api, { path: login, body, headers: from(someNetwork(place)) })
-    }),
-    asks(tries.SIGN_IN_OF_NETWORK, (api, place, network) => {
-      const body = { username: `nobody-${place}`, password: 'wrong' }
-      return send(api, { path: login, body, headers: from(network) })
-    }),
-    asks(tries.SIGN_IN_FROM_DEVICE, (api, place) => fromDevice(api, ['dana'], place, someNetwork(place))),
-    asks(tries.SIGN_IN_FROM_DEVICES, (api, place) => fromDevice(api, ['erin'], place, someNetwork(place))),
-    asks(tries.SIGN_IN_OF_NETWORK_FROM_DEVICES, (api, place, network) =>
-      fromDevice(api, ['fay', 'gil'], place, network),
-    ),
-    asks(tries.PROVIDER_OF_NETWORK, async (api, _, network) => {
-      const path = '/_internal/auth/init?provider=steam'
-      return (await api.send('GET', path, { headers: from(network) })).status
-    }),
-    asks(tries.CODE_OF_ACCOUNT, (api, place) => {
-      const body = { flow, code: '000000' }
-      return send(api, { path: `${login}/2fa`, body, headers: from(someNetwork(place)) })
-    }),
-    asks(tries.PROOF_OF_ACCOUNT, (api, place) => {
-      const headers = { ...from(someNetwork(place)), authorization: session }
-      return send(api, { path: '/_internal/session/prove', body: { password: 'wrong' }, headers })
-    }),
-    asks(tries.MAILS_TO_ACCOUNT, (api, place) => {
-      const headers = { ...from(someNetwork(place)), authorization: session }
-      return send(api, { path: '/_internal/auth/email/resend_verify', headers })
-    }),
-    asks(tries.LOOKS_OF_STAFF, (api) => {
-      const body = { user: 'nobody-at-all', reason: 'They asked us' }
-      return send(api, { path: '/_internal/admin/user-looks', body, headers: { authorization: admin } })
-    }),
-    asks(tries.SIGN_UP_OF_NETWORK, (api, place, network) => {
-      const name = `new-${place}`
-      const form = { username: name, email: `${name}@mods-mail.test`, password: 'password', challenge: 'x' }
-      return send(api, { path: '/_internal/auth/create', body: form, headers: from(network) })
-    }),
-    asks(tries.RESET_OF_NETWORK, (api, place, network) => {
-      const body = { username: `nobody-${place}`, challenge: 'x' }
-      return send(api, { path: '/_internal/auth/password/reset', body, headers: from(network) })
-    }),
-    asks(tries.REPORTS_OF_NETWORK, (api, _, network) =>
-      send(api, { path: '/v3/found-secrets', body: [], headers: from(network) }),
-    ),
-    asks(tries.EXCHANGE_OF_NETWORK, (api, _, network) =>
+  test.each(refusing)('%s', async (name, limit, one) => {
+    const { results, tookMs } = await tryAll(products, (api, place) => one(api, place, oneNetwork(name)))
+    // A try that cannot be counted in time is refused with 503.
+    const refused = results.filter((status) => status === 429 || status === 503)
+    const answered = results.length - refused.length
+    expect(answered).toBeLessThanOrEqual(limit.max + cameBack(tookMs, limit))
+    expect(answered).toBeGreaterThan(0)
+    expect(results).toContain(429)
+  })
+
+  test(tries.MAILS_TO_ADDRESS.name, async () => {
+    const [first] = metered
+    if (!first) throw new Error('no process answers')
+    const [name, last] = [`flooded-${randomUUID().slice(0, 8)}`, `last-${randomUUID().slice(0, 8)}`]
+    const to = `${name}@mods-mail.test`
+    const ask = (api: Api, place: number) =>
       send(api, {
-        path: '/v3/trusted-publishing/token',
-        body: { project, token: 'x' },
-        headers: from(network),
-      }),
-    ),
-    asks(tries.TOKENS_OF_NETWORK, async (api, _, network) => {
-      const fields = { token: 'none', client_id: app.id }
-      const headers = { ...from(network), authorization: 'wrong' }
-      return (await askTokens(api, fields, headers, '/_internal/oauth/revoke')).status
-    }),
-    asks(tries.TOKENS_OF_APP, async (api, place) => {
-      const fields = { token: randomUUID(), client_id: app.id }
-      const headers = { ...from(someNetwork(place)), authorization: app.client_secret }
-      return (await askTokens(api, fields, headers, '/_internal/oauth/revoke')).status
-    }),
-  ])('%s', async (name, { max, windowMs }, one) => {
-    const apis = products.map(({ url }) => connect(url))
+        path: '/_internal/auth/password/reset',
+        body: { username: name, challenge: vendor.newAnswer() },
+        headers: from(someNetwork(place)),
+      })
+    ok(await signUpAs(connect(first.url), name, { challenge: vendor.newAnswer() }))
     const begun = performance.now()
-    const statuses = await Promise.all(
-      Array.from({ length: TRIES }, (_, place) => {
-        const api = apis[place % apis.length]
-        if (!api) throw new Error('no process answers')
-        return one(api, place, oneNetwork(name))
+    const { results } = await tryAll(metered, ask)
+    // Nobody learns from the answer whether a mail was sent. Most of so many may be refused as uncounted, so
+    // some more are sent than the limit allows, in peace.
+    expect(results.filter((status) => status !== 204 && status !== 503)).toEqual([])
+    const { max } = tries.MAILS_TO_ADDRESS
+    for (let place = 0; place < 2 * max; place++)
+      expect(await ask(connect(first.url), TRIES + place)).toBe(204)
+    const tookMs = performance.now() - begun
+    // Later mails come later, so after this none of those is missing.
+    ok(await signUpAs(connect(first.url), last, { challenge: vendor.newAnswer() }))
+    const mailboxes = [...products, ...metered].map(({ dataDir }) => dataDir)
+    await Promise.any(mailboxes.map((mailbox) => mailTo(mailbox, `${last}@mods-mail.test`, 'Verify')))
+    const mails = (await Promise.all(mailboxes.map((mailbox) => mailsTo(mailbox, to)))).flat()
+    expect(mails.length).toBeGreaterThan(0)
+    expect(mails.length).toBeLessThanOrEqual(max + cameBack(tookMs, tries.MAILS_TO_ADDRESS))
+  })
+
+  test('solutions of one captcha', async () => {
+    const challenge = await solveCaptcha(connect(products[0]?.url ?? ''))
+    const { results } = await tryAll(products, (api, place) =>
+      send(api, {
+        path: '/_internal/auth/password/reset',
+        body: { username: `nobody-${place}`, challenge },
+        headers: from(someNetwork(place)),
       }),
     )
-    // In the meantime, the limit has given this many back.
-    const cameBack = Math.ceil(((performance.now() - begun) * max) / windowMs)
-    // A try that cannot be counted in time is refused with 503.
-    const refused = statuses.filter((status) => status === 429 || status === 503)
-    const answered = statuses.length - refused.length
-    expect(answered).toBeLessThanOrEqual(max + cameBack)
+    expect(results.filter((status) => status === 204)).toHaveLength(1)
+    expect(results.filter((status) => status !== 204 && status !== 400 && status !== 503)).toEqual([])
+  })
+
+  test('copies of one’s data', async () => {
+    const { results } = await tryAll(products, (api, place) =>
+      send(api, {
+        path: '/_internal/user/export',
+        headers: { ...from(someNetwork(place)), authorization: session },
+      }),
+    )
+    const made = results.filter((status) => status === 200).length
+    expect(made).toBeGreaterThan(0)
+    expect(made).toBeLessThanOrEqual(EXPORTS_A_DAY)
+  })
+
+  test('requests to the public API', async () => {
+    const headers = from(oneNetwork('public api'))
+    const { results, tookMs } = await tryAll(
+      metered,
+      async (api) => (await api.send('GET', '/v2/tag/loader', { headers })).status,
+    )
+    const answered = results.filter((status) => status !== 429).length
+    expect(answered).toBeLessThanOrEqual(API_LIMIT + cameBack(tookMs, { max: API_LIMIT, windowMs: 60_000 }))
     expect(answered).toBeGreaterThan(0)
-    expect(statuses).toContain(429)
+    expect(results).toContain(429)
+  })
+})
+
+describe('no limit is forgotten here', () => {
+  test('of those for tries', () => {
+    const isTries = (value: unknown): value is tries.Tries =>
+      typeof value === 'object' && value !== null && 'windowMs' in value
+    const all = Object.values(tries).filter(isTries)
+    const here = [...refusing.map(([name]) => name), tries.MAILS_TO_ADDRESS.name]
+    expect(here.toSorted()).toEqual(all.map(({ name }) => name).toSorted())
+  })
+
+  test('of those that are made elsewhere', () => {
+    const making = repositoryFiles()
+      .filter((file) => isProduct(file) && !file.startsWith('infra/src/rate-limits/'))
+      .filter((file) => /\bwindowMs:/.test(textOf(file)))
+    expect(making.toSorted()).toEqual([
+      'command-api/src/accounts/sign-in/tries.ts',
+      'infra/src/captcha/proof-of-work/proof-of-work.ts',
+      'server/src/http/rate-limit.ts',
+    ])
   })
 })
