@@ -1,5 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { fetchAhead } from '../errors/missing-chunk.ts'
+import type { RouterContext } from '../router.tsx'
+import { viewerAddress } from '../viewer/viewer-address.ts'
 
 /** The pages that visitors go to from anywhere. The code of all others is fetched at pointerdown. */
 const likely = ['/$listing', '/$type/$slug', '/$type/$slug/', '/$type/$slug/versions', '/']
@@ -22,6 +24,9 @@ function fetchRoute(router: AnyRouter, id: string): Promise<unknown> {
 
 async function fetchLikely(router: AnyRouter): Promise<void> {
   for (const id of likely) await fetchRoute(router, id)
+  const { pages }: RouterContext = router.options.context
+  // The message that the connection is lost must not need it.
+  if (pages.peek(viewerAddress)?.data) await import('../ui/ToastRegion.tsx').catch(() => undefined)
 }
 
 function fetchPointedAt(router: AnyRouter, target: EventTarget | null): void {
@@ -32,7 +37,7 @@ function fetchPointedAt(router: AnyRouter, target: EventTarget | null): void {
 
 const whenIdle = globalThis.requestIdleCallback ?? ((called: () => void) => setTimeout(called, 0))
 
-/** Fetches the code of the next page early: likely pages when the browser is idle, any other at pointerdown. */
+/** Fetches the code of the next page early: likely pages when the browser is idle, any other at pointerdown. Those who are signed in also get the code of messages. */
 export function fetchChunksAhead(router: AnyRouter): void {
   addEventListener('pointerdown', ({ target }) => fetchPointedAt(router, target), { passive: true })
   if (isSparing()) return

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onWaitingToast } from './show-toast.ts'
 
-/** Loads the toast code with the first toast, because most visits see none. */
+/** Loads the toast code with the first toast, if it is not fetched ahead, because most visits see none. */
 export function ToastHost() {
   const [Region, setRegion] = useState<ComponentType>()
   useEffect(
