@@ -27,6 +27,11 @@ export function ProofDialog({ onEnd }: Props) {
     if (event.key === 'Escape') event.stopPropagation()
   }
 
+  const cancel = (
+    <Button look="quiet" onClick={() => dialog.current?.close('')}>
+      {t('proof.cancel')}
+    </Button>
+  )
   return (
     <dialog
       ref={dialog}
@@ -40,15 +45,15 @@ export function ProofDialog({ onEnd }: Props) {
       </h2>
       <p className="text-muted text-sm">{t('proof.lead')}</p>
       {typeof factors === 'object' ? (
-        <ProofForm factors={factors} onProven={() => dialog.current?.close('proven')} />
+        <ProofForm factors={factors} cancel={cancel} onProven={() => dialog.current?.close('proven')} />
       ) : (
-        <p role="status" className="flex items-center gap-2">
-          {factors === 'failed' ? t('proof.unavailable') : <Spinner />}
-        </p>
+        <>
+          <p role="status" className="flex items-center gap-2">
+            {factors === 'failed' ? t('proof.unavailable') : <Spinner />}
+          </p>
+          {cancel}
+        </>
       )}
-      <Button look="quiet" className="self-end" onClick={() => dialog.current?.close('')}>
-        {t('proof.cancel')}
-      </Button>
     </dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type FormProblems, formProblems, problemText } from '../../../api/problems.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,7 +9,7 @@ import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import { CodeField } from '../second-step/CodeField.tsx'
 import { type Factors, proveByPasskey, proveByText } from './proofs.ts'
 
-type Props = { factors: Factors; onProven: () => void }
+type Props = { factors: Factors; cancel: ReactNode; onProven: () => void }
 
 const wrong = new Map([
   ['sign-in-failed', t('proof.wrong-password')],
@@ -17,7 +17,7 @@ const wrong = new Map([
 ])
 
 /** Offers every way in which this account can prove its user's identity. */
-export function ProofForm({ factors, onProven }: Props) {
+export function ProofForm({ factors, cancel, onProven }: Props) {
   const { has_password, totp_enabled, passkeys } = factors
   const place = useRef<HTMLDivElement>(null)
   const field = has_password ? 'password' : 'code'
@@ -42,7 +42,7 @@ export function ProofForm({ factors, onProven }: Props) {
   return (
     <div ref={place} className="flex flex-col gap-4">
       {isTyped && (
-        <Form submit={t('proof.confirm')} onSend={prove}>
+        <Form submit={t('proof.confirm')} aside={cancel} onSend={prove}>
           {has_password ? (
             <PasswordField name="password" label={t('proof.your-password')} autoComplete="current-password" />
           ) : (
@@ -59,6 +59,7 @@ export function ProofForm({ factors, onProven }: Props) {
           </Button>
         </>
       )}
+      {!isTyped && cancel}
     </div>
   )
 }
