@@ -10,9 +10,13 @@ export type Failure =
   | (Told & { kind: 'unauthenticated' })
   | (Told & { kind: 'forbidden'; code: string })
   | (Told & { kind: 'missing' })
-  | (Told & { kind: 'too-many'; retryAfter?: number })
+  | (Told & { kind: 'too-many'; code: string; retryAfter?: number })
   | (Told & { kind: 'unavailable'; retryAfter?: number })
   | { kind: 'offline' }
+
+/** Whether the same change may be made later, because nothing is wrong with it. */
+export const mayPass = ({ kind }: Failure): boolean =>
+  kind === 'offline' || kind === 'unavailable' || kind === 'too-many'
 
 export type Done<T> = { kind: 'done'; value: T; etag?: string }
 

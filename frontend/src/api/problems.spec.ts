@@ -11,8 +11,12 @@ test("a known code has its own text, any other shows the server's message", () =
 })
 
 test.each([
-  [{ kind: 'too-many', detail: '', retryAfter: 1 }, 'in 1 second.'],
-  [{ kind: 'too-many', detail: '', retryAfter: 40 }, 'in 40 seconds.'],
+  [{ kind: 'too-many', code: '', detail: '', retryAfter: 1 }, 'in 1 second.'],
+  [{ kind: 'too-many', code: '', detail: '', retryAfter: 40 }, 'in 40 seconds.'],
+  [
+    { kind: 'too-many', code: 'too-many-tries', detail: '', retryAfter: 600 },
+    'Too many attempts. Try again in 10 minutes.',
+  ],
   [{ kind: 'unavailable', detail: '', retryAfter: 300 }, 'in 5 minutes.'],
   [{ kind: 'unavailable', detail: '' }, 'in a moment.'],
 ] as const)('%j says how long to wait', (failure, end) => {

@@ -28,7 +28,9 @@ export function problemText(failure: Failure): string {
     case 'missing':
       return t('requests.missing')
     case 'too-many':
-      return t('requests.too-many', { retryAfter: wait(failure.retryAfter) })
+      return failure.code === 'too-many-tries'
+        ? t('requests.too-many-tries', { retryAfter: wait(failure.retryAfter) })
+        : t('requests.too-many', { retryAfter: wait(failure.retryAfter) })
     case 'unavailable':
       return t('requests.unavailable', { retryAfter: wait(failure.retryAfter) })
     case 'offline':

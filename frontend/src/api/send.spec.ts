@@ -96,8 +96,8 @@ test.each([
   [404, {}, { kind: 'missing' }],
   [409, {}, { kind: 'conflict', code: 'x' }],
   [412, {}, { kind: 'conflict', code: 'x' }],
-  [429, { 'retry-after': '7' }, { kind: 'too-many', retryAfter: 7 }],
-  [429, { 'x-ratelimit-reset': '40' }, { kind: 'too-many', retryAfter: 40 }],
+  [429, { 'retry-after': '7' }, { kind: 'too-many', code: 'x', retryAfter: 7 }],
+  [429, { 'x-ratelimit-reset': '40' }, { kind: 'too-many', code: 'x', retryAfter: 40 }],
   [503, { 'retry-after': '2' }, { kind: 'unavailable', retryAfter: 2 }],
   [500, {}, { kind: 'unavailable' }],
 ] as const)('the status %i with %j is reported by its meaning', async (status, headers, expected) => {

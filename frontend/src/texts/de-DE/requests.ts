@@ -9,6 +9,7 @@ export const requests = {
     'Du bist nicht angemeldet oder darfst das nicht. Melde dich an und versuche es noch einmal.',
   missing: 'Das gibt es nicht mehr, oder du darfst es nicht sehen.',
   'too-many': 'Du hast zu viele Anfragen gesendet. {retryAfter}',
+  'too-many-tries': 'Das waren zu viele Versuche. {retryAfter}',
   unavailable: 'Der Katalog nimmt gerade keine Änderungen an. Nichts ist verloren. {retryAfter}',
   offline:
     'Der Katalog ist nicht erreichbar. Nichts ist verloren. Prüfe deine Verbindung und versuche es noch einmal.',

@@ -8,6 +8,7 @@ export const requests = {
   'not-signed-in': 'You are not signed in, or may not do this. Sign in and try again.',
   missing: 'This is gone, or you may not see it.',
   'too-many': 'You sent too many requests. {retryAfter}',
+  'too-many-tries': 'Too many attempts. {retryAfter}',
   unavailable: 'The catalogue cannot take changes right now. Nothing is lost. {retryAfter}',
   offline: 'The catalogue cannot be reached. Nothing is lost. Check your connection and try again.',
   'field-refused': 'This is not accepted.',

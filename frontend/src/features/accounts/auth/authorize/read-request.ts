@@ -26,7 +26,7 @@ const field = (body: unknown, name: 'code' | 'detail'): string =>
     : ''
 
 function withoutAnswer(status: number, body: unknown): string {
-  if (status === 429) return problemText({ kind: 'too-many', detail: '' })
+  if (status === 429) return problemText({ kind: 'too-many', code: field(body, 'code'), detail: '' })
   return field(body, 'detail') === unreachable ? unreachable : t('authorize.server-away')
 }
 
