@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Change } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
+import { mayPass } from '../../../api/outcome.ts'
 import { problemText } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
 import { t } from '../../../texts/t.ts'
@@ -28,14 +29,17 @@ export function DoByLink({ title, lead, action, noLink, doneTitle, done, changeB
   const [intent] = useState(createIntent)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState(flow === undefined ? noLink : undefined)
+  const [isFinal, setFinal] = useState(flow === undefined)
   const [isDone, setDone] = useState(false)
 
   async function act() {
     setSending(true)
     const outcome = await send(changeBy(flow ?? ''), { intent })
     setSending(false)
-    if (outcome.kind === 'done') setDone(true)
-    else setProblem(problemText(outcome))
+    if (outcome.kind === 'done') return setDone(true)
+    const isBroken = 'code' in outcome && outcome.code === 'link-invalid'
+    setProblem(isBroken ? noLink : problemText(outcome))
+    setFinal(!mayPass(outcome))
   }
 
   if (isDone)
@@ -49,15 +53,11 @@ export function DoByLink({ title, lead, action, noLink, doneTitle, done, changeB
     )
   return (
     <AuthPanel title={title}>
-      {problem === undefined ? (
-        <>
-          <p>{lead}</p>
-          <Button look="main" className="self-start" loading={isSending} onClick={() => void act()}>
-            {action}
-          </Button>
-        </>
-      ) : (
-        <p role="alert">{problem}</p>
+      {problem === undefined ? <p>{lead}</p> : <p role="alert">{problem}</p>}
+      {!isFinal && (
+        <Button look="main" className="self-start" loading={isSending} onClick={() => void act()}>
+          {action}
+        </Button>
       )}
     </AuthPanel>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
+import { mayPass } from '../../../api/outcome.ts'
 import { problemText } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
 import { t } from '../../../texts/t.ts'
@@ -18,6 +19,7 @@ export function RestoreEmail() {
   const [intent] = useState(createIntent)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState(flow === undefined ? noLink : undefined)
+  const [isFinal, setFinal] = useState(flow === undefined)
   const [next, setNext] = useState<string>()
 
   async function restore(ofMail: string) {
@@ -25,12 +27,14 @@ export function RestoreEmail() {
     const change = changeTo('POST /_internal/auth/email/restore', { body: { flow: ofMail } })
     const outcome = await send(change, { intent })
     setSending(false)
-    if (outcome.kind === 'done') setNext(outcome.value.flow)
-    else setProblem(problemText(outcome))
+    if (outcome.kind === 'done') return setNext(outcome.value.flow)
+    const isBroken = 'code' in outcome && outcome.code === 'link-invalid'
+    setProblem(isBroken ? noLink : problemText(outcome))
+    setFinal(!mayPass(outcome))
   }
 
   if (next !== undefined) return <ChooseByLink flow={next} />
-  if (problem !== undefined || flow === undefined)
+  if (isFinal || flow === undefined)
     return (
       <AuthPanel title={t('auth.not-taken-back')}>
         <p role="alert">{problem}</p>
@@ -47,6 +51,7 @@ export function RestoreEmail() {
         <li>{t('auth.password-stops-working')}</li>
         <li>{t('auth.added-factors-removed')}</li>
       </ul>
+      {problem !== undefined && <p role="alert">{problem}</p>}
       <Button look="main" loading={isSending} onClick={() => void restore(flow)} className="self-start">
         {t('auth.take-my-account-back')}
       </Button>
