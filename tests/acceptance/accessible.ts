@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { takePicture } from './picture.ts'
 import { violationsOf } from './violations.ts'
-import { overflowOf } from './visitor.ts'
+import { overflowOf, sized, widths } from './visitor.ts'
 
 /** Checks that the page breaks no accessibility rule in light and dark and is not wider than the window. Leaves it in dark. */
 export const expectAccessible = async (page: Page, name: string): Promise<void> => {
@@ -12,4 +12,16 @@ export const expectAccessible = async (page: Page, name: string): Promise<void> 
     expect(await overflowOf(page), `${name} ${colorScheme}`).toBeLessThanOrEqual(0)
     await takePicture(page, `${name} ${colorScheme}`)
   }
+}
+
+/** The same at each width, for a state that takes long to reach. Leaves the page as it was. */
+export const expectAccessibleAtEachWidth = async (page: Page, name: string): Promise<void> => {
+  const before = page.viewportSize()
+  for (const width of widths) {
+    const { viewport } = sized(width)
+    if (viewport) await page.setViewportSize(viewport)
+    await expectAccessible(page, name)
+  }
+  if (before) await page.setViewportSize(before)
+  await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -6,7 +6,7 @@ import { flowIn, mailTo } from '../support/kept-mails.ts'
 import { doLongAgo } from '../support/long-ago.ts'
 import { ok } from '../support/publish.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleAtEachWidth } from './accessible.ts'
 import { setUpApp, twoFactor } from './set-up-app.ts'
 import { accountButton, fillSignIn } from './signed-in.ts'
 import { startSiteAtLocalhost } from './site-at-localhost.ts'
@@ -115,6 +115,7 @@ describe('a recovery', () => {
     expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Stop the recovery' }).click()
     await page.getByRole('heading', { name: 'The recovery is stopped' }).waitFor()
+    await expectAccessibleAtEachWidth(page, 'recovery stopped')
     await own.reload()
     await accountButton(own, username).waitFor()
     expect(await notice(own).count()).toBe(0)
@@ -134,6 +135,7 @@ describe('a recovery', () => {
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Your account is recovered' }).waitFor()
+    await expectAccessibleAtEachWidth(page, 'recovery done')
     await page.getByRole('link', { name: 'Sign in', exact: true }).last().click()
     await fillSignIn(page, username, password)
     await page.waitForURL('**/settings/account')

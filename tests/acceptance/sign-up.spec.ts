@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessibleAtEachWidth } from './accessible.ts'
 import { mailedLink } from './mailed-link.ts'
 import { accountButton, fillSignIn } from './signed-in.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
@@ -56,8 +57,10 @@ describe('a new account', () => {
     const verify = await mailedLink(page, email, 'verify-email')
     await open(verify)
     await page.getByRole('heading', { level: 1, name: 'Your email address is verified' }).waitFor()
+    await expectAccessibleAtEachWidth(page, 'verified')
     await open(verify)
     await page.getByRole('heading', { level: 1, name: 'Already verified' }).waitFor()
+    await expectAccessibleAtEachWidth(page, 'already verified')
 
     const next = newPassword()
     await page.context().clearCookies()
