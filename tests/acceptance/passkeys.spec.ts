@@ -2,6 +2,7 @@ import { appCode } from '@modstead/infra/second-factors/test-codes'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
+import { typeInto } from './keys.ts'
 import { accountButton, fillSignIn } from './signed-in.ts'
 import { startSiteAtLocalhost } from './site-at-localhost.ts'
 import { violationsOf } from './violations.ts'
@@ -47,21 +48,21 @@ const askToSignIn = async ({ page }: Owner) => {
 }
 
 describe('a passkey', () => {
-  test('is added, renamed and removed', async () => {
+  test('is added, and renamed and removed using only the keyboard', async () => {
     const { page, complaints } = await newHolder()
     expect(await page.getByLabel('Name of the new passkey').inputValue()).toBe('')
     await section(page).getByText('never used').waitFor()
     expect(await violationsOf(page)).toEqual([])
-    await section(page).getByRole('button', { name: 'Rename My phone' }).click()
-    await page.getByLabel('Name of the passkey').fill('Old phone')
-    await section(page).getByRole('button', { name: 'Rename', exact: true }).click()
+    await section(page).getByRole('button', { name: 'Rename My phone' }).press('Enter')
+    await typeInto(page, 'Name of the passkey', 'Old phone')
+    await page.keyboard.press('Enter')
     await section(page).getByRole('heading', { name: 'Old phone' }).waitFor()
     await page.reload()
     await settled(page)
-    await section(page).getByRole('button', { name: 'Remove Old phone' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-    await section(page).getByRole('button', { name: 'Remove Old phone' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await section(page).getByRole('button', { name: 'Remove Old phone' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter')
+    await section(page).getByRole('button', { name: 'Remove Old phone' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
     await section(page).getByRole('heading', { name: 'Old phone' }).waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
   })

@@ -5,7 +5,7 @@ import { connect } from '../support/api.ts'
 import { type ProviderStandIn, startProviderStandIn } from '../support/openid/stand-in.ts'
 import { freePort, startProduct, type TestProduct } from '../support/product.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleAtEachWidth } from './accessible.ts'
 import { accountButton, fillSignIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
 import { settled, sized, type Visitor, visit, widths } from './visitor.ts'
@@ -71,7 +71,7 @@ describe('a user who signs in with a provider', () => {
     await page.getByText(`${person}@example.org becomes the address of your account.`).waitFor()
     expect(await page.getByLabel('Username').inputValue()).toBe(person)
     await settled(page)
-    expect(await violationsOf(page)).toEqual([])
+    await expectAccessibleAtEachWidth(page, 'choose username')
     await page.getByRole('button', { name: 'Create account' }).click()
     await heading(`Welcome, ${person}`)
     await page.getByRole('link', { name: 'Continue' }).click()
@@ -131,15 +131,15 @@ describe('in the settings of an account', () => {
     return name
   }
   const link = async (title: string, person: string) => {
-    await page.getByRole('button', { name: `Link ${title}` }).click()
+    await page.getByRole('button', { name: `Link ${title}` }).press('Enter')
     await sayWho(title, person)
     await heading('Account and security')
     await settled(page)
   }
   const confirm = (label: string) =>
-    page.getByRole('alertdialog').getByRole('button', { name: label }).click()
+    page.getByRole('alertdialog').getByRole('button', { name: label }).press('Enter')
 
-  test('a provider is linked, signs in, and is unlinked', async () => {
+  test('a provider is linked, signs in, and is unlinked, using only the keyboard', async () => {
     const name = await beSomebody()
     const person = newName()
     await link('GitHub', person)
@@ -149,7 +149,7 @@ describe('in the settings of an account', () => {
     await enter('GitHub', person)
     await accountButton(page, name).waitFor()
     await open('/settings/account')
-    await page.getByRole('button', { name: 'Unlink GitHub' }).click()
+    await page.getByRole('button', { name: 'Unlink GitHub' }).press('Enter')
     await confirm('Unlink')
     await page.getByRole('button', { name: 'Link GitHub' }).waitFor()
     expect(complaints()).toEqual([])
