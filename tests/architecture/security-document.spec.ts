@@ -36,6 +36,10 @@ const rowsOf = (part: string): string[][] =>
     .filter((line) => /^\| (?!---|requirement|means)/.test(line))
     .map((line) => line.slice(2, -2).split(' | '))
 
+/** The whole text of a test or group, between quotes. */
+const isTitleIn = (spec: string, title: string): boolean =>
+  ["'", '"', '`'].some((quote) => spec.includes(`${quote}${title}${quote}`))
+
 const partFrom = (heading: string): string => text.split(`${heading}\n`)[1]?.split(/^##/m)[0] ?? ''
 
 describe('the list of ASVS 5.0', () => {
@@ -47,12 +51,20 @@ describe('the list of ASVS 5.0', () => {
     expect(required.filter((number) => !named.has(number))).toEqual([])
   })
 
-  it('names an existing spec for each', () => {
+  it('names a spec for each, with tests that exist in it', () => {
     expect(rows.length).toBeGreaterThan(50)
     for (const [about, , specs = ''] of rows) {
       const paths = [...specs.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
       expect(paths.length, about).toBeGreaterThan(0)
       expect(paths.filter((path) => !/\.spec\.tsx?$/.test(path) || !existsSync(join(root, path)))).toEqual([])
+      const named = [...specs.matchAll(/`([^`]+)` \((“.+?”)\)(?:, |$)/g)]
+      expect(
+        named.map(([, path]) => path),
+        about,
+      ).toEqual(paths)
+      for (const [, path = '', titles = ''] of named)
+        for (const title of titles.slice(1, -1).split('”; “'))
+          expect(isTitleIn(textOf(path), title), `${about}: ${path}: ${title}`).toBe(true)
     }
   })
 
