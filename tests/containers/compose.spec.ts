@@ -241,6 +241,7 @@ const faults: readonly Fault[] = [
     ({ gateway }) => delete gateway.environment.QUERY_API_URL,
     /gateway: lacks QUERY_API_URL/,
   ],
+  ['another port of a role', ({ reactions }) => (reactions.environment.PORT = '9999'), /reactions: listens/],
   ['a root user', ({ files }) => (files.user = '0'), /files: runs as root/],
   ['a port of an engine', ({ postgres }) => (postgres.ports = ['5432:5432']), /postgres: publishes 5432/],
   ['no port of the gateway', ({ gateway }) => (gateway.ports = []), /gateway: publishes nothing/],

@@ -129,6 +129,8 @@ export const productComplaints = (file: ComposeFile, secrets: Values): readonly 
       const values = environmentOfService(service, secrets)
       return [
         ...refusedValues(values),
+        // Prometheus, the gateway and the published port all know this one.
+        ...(values.PORT === IMAGE.PORT ? [] : ['listens elsewhere']),
         ...missingVariables(name, service, secrets, values),
         ...programComplaints(service),
         ...addressComplaints(file, service, values),
