@@ -85,7 +85,8 @@ describe('another email address', () => {
     const asked: number[] = []
     for (let count = 0; count < 6; count++)
       asked.push((await changeTo(api, `fred-${count}@other-mail.test`)).status)
-    expect(asked).toEqual([204, 204, 204, 204, 204, 429])
+    // The mail of the sign-up counts too.
+    expect(asked).toEqual([204, 204, 204, 204, 429, 429])
   })
 })
 
