@@ -7,7 +7,7 @@ import { workOnJobs } from '@modstead/command-api/jobs/command-job'
 import { sendMail } from '@modstead/command-api/mail/send-mail'
 import { startReactions } from '@modstead/command-api/reactions/start-reactions'
 import { accessToken, authorization, oauthApp, session, user } from '@modstead/domain/accounts/aggregates'
-import type { SignInCommand } from '@modstead/domain/accounts/user/sign-in/commands'
+import type { UserCommand } from '@modstead/domain/accounts/user/decider'
 import { eventCatalogue } from '@modstead/domain/contexts'
 import type { Aggregate } from '@modstead/domain/kernel/aggregate'
 import type { DomainCommand } from '@modstead/domain/kernel/command'
@@ -76,7 +76,7 @@ const act = async <State, Command extends DomainCommand, Event extends DomainEve
   const intent = { commandId: randomUUID(), via }
   return executor.execute(aggregate, id, command, { actor, now: NOW }, intent)
 }
-const change = (command: SignInCommand, means: { via?: Via } = {}) => act(user, OWNER, command, means)
+const change = (command: UserCommand, means: { via?: Via } = {}) => act(user, OWNER, command, means)
 
 /** A process that reacts and sends mails. */
 const startProcess = async (tamper: (jobs: JobQueue) => void = () => {}) => {
@@ -170,7 +170,7 @@ test('every change of what lets somebody in is told once', async () => {
     ...{ passkeyId: 'P', credentialId: 'C', publicKey: 'K', name: 'Work laptop', counter: 0 },
     ...{ transports: [], isBackedUp: false },
   }
-  const commands: readonly SignInCommand[] = [
+  const commands: readonly UserCommand[] = [
     { type: 'SetPassword', userId: OWNER, passwordHash: 'h' },
     { type: 'AddPasskey', userId: OWNER, ...passkey },
     { type: 'LinkProvider', userId: OWNER, provider: 'github', subject: '1', shownAs: null },
@@ -290,9 +290,9 @@ describe('the device of a notice', () => {
   })
 
   test('is that of the request, if nobody is signed in yet', async () => {
-    const device = { browser: 'Safari', os: 'macOS' }
+    const from = { address: null, browser: 'Safari', os: 'macOS' }
     await change(
-      { type: 'SetPassword', userId: OWNER, passwordHash: 'h', device },
+      { type: 'SetPassword', userId: OWNER, passwordHash: 'h', from },
       { via: bySystem('reset-password') },
     )
     await startProcess()

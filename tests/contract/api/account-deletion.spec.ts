@@ -18,7 +18,11 @@ afterAll(async () => {
 
 const refusal = ({ status, body }: Answer) => [status, (body as { code?: string }).code]
 const plan = (by: Api, username: string) => by.post('/_internal/user/deletion', { username, projects: [] })
-const keep = (flow: string) => site.nobody.post('/_internal/auth/keep-account', { flow })
+const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const keep = (flow: string) =>
+  site.nobody.send('POST', '/_internal/auth/keep-account', {
+    ...{ headers: { 'user-agent': agent }, body: { flow } },
+  })
 const deletesAt = async (by: Api) =>
   ok(await by.get('/_internal/user/privacy')).as<{ deletesAt: string | null }>().deletesAt
 const addressOf = (name: string) => `${name}@example.test`
@@ -55,12 +59,13 @@ describe('the deletion of an account', () => {
 })
 
 describe('the link in the mail about a deletion', () => {
-  test('keeps the account, without signing in', async () => {
+  test('keeps the account, without signing in, and its owner sees from where', async () => {
     const { api, flow } = await newLeaver('carl')
     ok(await keep(flow), 204)
     expect(await deletesAt(api)).toBeNull()
     const log = ok(await api.get('/_internal/user/security-log')).as<{ entries: { kind: string }[] }>()
-    expect(log.entries[0]).toMatchObject({ kind: 'UserDeletionGivenUp' })
+    const from = { address: expect.stringMatching(/127\.0\.0\.1|::1/), os: 'Linux', browser: 'Firefox' }
+    expect(log.entries[0]).toMatchObject({ kind: 'UserDeletionGivenUp', ...from })
   })
 
   test('does nothing when it is opened again', async () => {

@@ -7,6 +7,7 @@ import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { accountOfLink } from '../account-of-link.ts'
+import { actedFrom } from '../acted-from.ts'
 import { ownSender } from '../own-sender.ts'
 import { loadAccount } from '../user/load-account.ts'
 import { keepAccount, keepAccountByLink, planDeletion } from './contract.ts'
@@ -40,7 +41,8 @@ export const deletionRoutes = (app: FastifyInstance, deps: CommandDependencies):
     if (planned !== undefined && claims.deletesAt !== undefined && claims.deletesAt !== planned)
       throw new HttpProblem('link-expired', 'This link is about a deletion that was canceled.')
     const sender = ownSender(request, account, KEEP_ACCOUNT)
-    const command = { type: 'KeepAccount', userId: account.userId } as const
+    const from = actedFrom(request)
+    const command = { type: 'KeepAccount', userId: account.userId, from } as const
     const answer = await executor.execute(user, account.userId, command, contextOf(sender), sender.intent)
     return answerWhenVisible(deps, reply, answer, 'site')
   })

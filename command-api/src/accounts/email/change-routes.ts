@@ -7,6 +7,7 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
+import { actedFrom } from '../acted-from.ts'
 import { ownSender } from '../own-sender.ts'
 import { makeResetLink } from '../password/reset-link.ts'
 import { countTry, MAILS_TO_ACCOUNT } from '../sign-in/tries.ts'
@@ -41,7 +42,8 @@ export const emailChangeRoutes = (app: FastifyInstance, deps: CommandDependencie
     if (account === null) throw new HttpProblem('link-invalid', 'The account of this link is gone.')
     const sender = ownSender(request, account, RESTORE_EMAIL)
     const context = contextOf(sender)
-    const command = { type: 'RestoreEmail', userId, email, epoch } as const
+    const from = actedFrom(request)
+    const command = { type: 'RestoreEmail', userId, email, epoch, from } as const
     await executor.check(user, userId, command, context, sender.intent)
     await claimEmail(deps, canonicalEmail(email), userId, sender)
     const answer = await executor.execute(user, userId, command, context, sender.intent)

@@ -8,6 +8,7 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWithJson } from '../../http/write-route.ts'
+import { actedFrom } from '../acted-from.ts'
 import { openLink } from '../links.ts'
 import { ownSender } from '../own-sender.ts'
 import { countTry, MAILS_TO_ACCOUNT } from '../sign-in/tries.ts'
@@ -33,7 +34,8 @@ export const emailRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
     const state = emailIsVerified ? 'already-verified' : 'verified'
     const sender = ownSender(request, account, VERIFY_EMAIL)
     await claimEmail(deps, canonicalEmail(email), account.userId, sender)
-    const command = { type: 'VerifyEmail', userId: account.userId, email } as const
+    const from = actedFrom(request)
+    const command = { type: 'VerifyEmail', userId: account.userId, email, from } as const
     const answer = await executor.execute(user, account.userId, command, contextOf(sender), sender.intent)
     return answerWithJson(deps, reply, answer, () => JSON.stringify({ state }))
   })

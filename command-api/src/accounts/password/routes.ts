@@ -1,7 +1,6 @@
 import { user } from '@modstead/domain/accounts/aggregates'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import { HttpProblem } from '@modstead/infra/http/problem'
-import { deviceOf } from '@modstead/infra/identity/device'
 import type { Principal } from '@modstead/infra/identity/principal'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
@@ -10,6 +9,7 @@ import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { type TakeAtLeast, takeAtLeast } from '../../http/take-at-least.ts'
 import { answerWhenVisible } from '../../http/write-route.ts'
+import { actedFrom } from '../acted-from.ts'
 import { changeSignIn } from '../change-sign-in.ts'
 import { ownSender } from '../own-sender.ts'
 import { keepOwnSession } from '../session/keep-own-session.ts'
@@ -68,9 +68,8 @@ export const passwordRoutes = (
     const sender = ownSender(request, account, RESET_PASSWORD)
     const passwordHash = await passwords.hash(body.new_password)
     const { userId } = account
-    const { os, browser } = deviceOf(request.headers['user-agent'])
-    const device = { os, browser }
-    const command = { type: 'SetPassword', userId, passwordHash, link, device } as const
+    const from = actedFrom(request)
+    const command = { type: 'SetPassword', userId, passwordHash, link, from } as const
     const answer = await executor.execute(user, userId, command, contextOf(sender), sender.intent)
     return answerWhenVisible(deps, reply, answer, 'site')
   })

@@ -1,15 +1,16 @@
 import { user } from '@modstead/domain/accounts/aggregates'
+import type { UserCommand } from '@modstead/domain/accounts/user/decider'
 import type { RecoveryCommand } from '@modstead/domain/accounts/user/recovery/commands'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
-import { deviceOf } from '@modstead/infra/identity/device'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { accountOfLink } from '../account-of-link.ts'
+import { actedFrom } from '../acted-from.ts'
 import { ownSender } from '../own-sender.ts'
 import { countTry, countTryOfNetwork, MAILS_TO_ACCOUNT, RESET_OF_NETWORK } from '../sign-in/tries.ts'
 import { loadAccount } from '../user/load-account.ts'
@@ -20,7 +21,7 @@ import { FINISH_RECOVERY, STOP_RECOVERY } from './recovery-links.ts'
 
 /** The way back in for people who have lost the second factor. */
 export const recoveryRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
-  const execute = (command: RecoveryCommand, sender: Sender): Promise<Answer> =>
+  const execute = (command: RecoveryCommand & Pick<UserCommand, 'from'>, sender: Sender): Promise<Answer> =>
     deps.executor.execute(user, command.userId, command, contextOf(sender), sender.intent)
 
   serveOpenWrite(app, beginRecovery, async ({ body, request, reply }) => {
@@ -30,8 +31,7 @@ export const recoveryRoutes = (app: FastifyInstance, deps: CommandDependencies):
     await countTry(deps, MAILS_TO_ACCOUNT, userId)
     const sender = ownSender(request, account, 'recovery')
     const recoveryId = deriveId(sender.intent.commandId, 'recovery')
-    const { os, browser } = deviceOf(request.headers['user-agent'])
-    const from = { address: request.ip, os, browser }
+    const from = actedFrom(request)
     const command = { type: 'BeginRecovery', userId, recoveryId, epoch, isByMail, ...from } as const
     const answer = await execute(command, sender)
     const { recovery } = await loadAccount(deps, userId)
@@ -45,7 +45,8 @@ export const recoveryRoutes = (app: FastifyInstance, deps: CommandDependencies):
   serveOpenWrite(app, stopRecoveryByLink, async ({ body, request, reply }) => {
     const { account, claims } = await accountOfLink(deps, STOP_RECOVERY, body.flow)
     const { userId } = account
-    const command = { type: 'StopRecovery', userId, recoveryId: `${claims.recovery}` } as const
+    const from = actedFrom(request)
+    const command = { type: 'StopRecovery', userId, recoveryId: `${claims.recovery}`, from } as const
     const answer = await execute(command, ownSender(request, account, STOP_RECOVERY))
     return answerWhenVisible(deps, reply, answer, 'site')
   })
@@ -55,7 +56,8 @@ export const recoveryRoutes = (app: FastifyInstance, deps: CommandDependencies):
     const { userId } = account
     const recoveryId = `${claims.recovery}`
     const passwordHash = await proveToFinish(deps, account, recoveryId, body.password ?? '')
-    const command = { type: 'FinishRecovery', userId, recoveryId, passwordHash } as const
+    const from = actedFrom(request)
+    const command = { type: 'FinishRecovery', userId, recoveryId, passwordHash, from } as const
     const answer = await execute(command, ownSender(request, account, FINISH_RECOVERY))
     return answerWhenVisible(deps, reply, answer, 'site')
   })

@@ -4,11 +4,11 @@ import type { SignInCommand } from '@modstead/domain/accounts/user/sign-in/comma
 import type { SignIn } from '@modstead/domain/accounts/user/sign-in/state'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import { HttpProblem } from '@modstead/infra/http/problem'
-import { deviceOf } from '@modstead/infra/identity/device'
 import { matchBackupCode } from '@modstead/infra/second-factors/backup-codes'
 import { matchTotp } from '@modstead/infra/second-factors/totp'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
+import { actedFrom } from '../acted-from.ts'
 import { ownSender } from '../own-sender.ts'
 import { CODE_OF_ACCOUNT, countTry } from '../sign-in/tries.ts'
 import type { ActiveUser } from '../user/load-account.ts'
@@ -46,7 +46,6 @@ export const useCode = async (
   const command = useOf(userId, signIn, typed)
   if (command === null) throw new HttpProblem('code-wrong', 'This code is wrong.')
   const sender = ownSender(request, account, 'second-step')
-  const { os, browser } = deviceOf(request.headers['user-agent'])
-  const use = command.type === 'UseBackupCode' ? { ...command, device: { os, browser } } : command
+  const use = { ...command, from: actedFrom(request) }
   await deps.executor.execute(user, userId, use, contextOf(sender), sender.intent)
 }

@@ -1,8 +1,9 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { isRejection, reject } from '../../kernel/rejection.ts'
 import { may } from '../policy.ts'
+import type { ActedFrom } from './acted-from.ts'
 import { type EditUser, editRejections, editUser } from './edit-user.ts'
-import type { UserEvent } from './events.ts'
+import { type UserEvent, userEvents } from './events.ts'
 import type { Picture } from './picture.ts'
 import type { PrivacyCommand } from './privacy/commands.ts'
 import { decidePrivacy } from './privacy/decide.ts'
@@ -17,7 +18,7 @@ import { decideSignIn } from './sign-in/decide.ts'
 import { signInRejections } from './sign-in/rejections.ts'
 import { evolveUser, type UserState } from './state.ts'
 
-export type UserCommand =
+type Command =
   | RegisterUser
   | SignInCommand
   | PrivacyCommand
@@ -28,6 +29,11 @@ export type UserCommand =
   | { readonly type: 'SetAvatar'; readonly userId: string; readonly avatar: Picture }
   | { readonly type: 'RemoveAvatar'; readonly userId: string }
   | { readonly type: 'ChooseNewsletter'; readonly userId: string; readonly isWanted: boolean }
+
+export type UserCommand = Command & {
+  /** Absent: its session or token says from where, or nobody may know. */
+  readonly from?: ActedFrom
+}
 
 const guarded = ['user-not-found', 'not-this-user'] as const
 
@@ -70,46 +76,62 @@ const rightFor = (command: UserCommand) => {
   return command.type === 'EndSessionsOfUser' ? 'session.endOfAnybody' : 'signIn.change'
 }
 
+const decide: Decider<UserState, UserCommand, UserEvent, UserRejection>['decide'] = (
+  command,
+  state,
+  context,
+) => {
+  const { userId } = command
+  if (command.type === 'RegisterUser') return registerUser(command, state.status === 'none', context)
+  if (command.type === 'EraseUser') {
+    if (state.status === 'leaving') return [{ type: 'UserErased', data: { userId } }]
+    return state.status === 'erased' ? [] : reject('erasure-not-begun', 'This account is in use.')
+  }
+  if (command.type === 'BeginErasure' && (state.status === 'leaving' || state.status === 'erased')) return []
+  if (state.status !== 'active') return reject('user-not-found', 'This user does not exist.')
+  if (!may({ ...context, userId }, rightFor(command)))
+    return reject('not-this-user', 'You can only change your own account.')
+  if (isPrivacyCommand(command)) {
+    const { role, staffRights } = state
+    return decidePrivacy(command, state.privacy, { kind: 'user', id: userId, role, staffRights }, context)
+  }
+  if (isRecoveryCommand(command)) return decideRecovery(command, state, context.now)
+  if (!isProfileCommand(command)) {
+    const decided = decideSignIn(command, state.signIn, context.now)
+    if (isRejection(decided)) return decided
+    return [...decided, ...stoppedBy(decided, userId, state.recovery, context.now)]
+  }
+  switch (command.type) {
+    case 'EditUser':
+      return editUser(command, state, context)
+    case 'SetAvatar':
+      return [{ type: 'UserAvatarSet', data: { userId, avatar: command.avatar } }]
+    case 'RemoveAvatar':
+      return state.hasAvatar ? [{ type: 'UserAvatarRemoved', data: { userId } }] : []
+    case 'ChooseNewsletter': {
+      const { isWanted } = command
+      // Only the user themselves can ask for mails to them.
+      if (!may({ ...context, userId }, 'settings.change'))
+        return reject('not-this-user', 'You can only choose for yourself.')
+      if (isWanted === state.wantsNewsletter) return []
+      return [{ type: 'UserNewsletterChosen', data: { userId, isWanted } }]
+    }
+  }
+}
+
+/** Adds from where they happened to the events that have a place for it. */
+const withFrom = (events: readonly UserEvent[], from: ActedFrom): readonly UserEvent[] =>
+  events.map((event) =>
+    'address' in userEvents[event.type].data.shape
+      ? ({ ...event, data: { ...event.data, ...from } } as UserEvent)
+      : event,
+  )
+
 export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejection> = {
   initial: { status: 'none' },
   decide: (command, state, context) => {
-    const { userId } = command
-    if (command.type === 'RegisterUser') return registerUser(command, state.status === 'none', context)
-    if (command.type === 'EraseUser') {
-      if (state.status === 'leaving') return [{ type: 'UserErased', data: { userId } }]
-      return state.status === 'erased' ? [] : reject('erasure-not-begun', 'This account is in use.')
-    }
-    if (command.type === 'BeginErasure' && (state.status === 'leaving' || state.status === 'erased'))
-      return []
-    if (state.status !== 'active') return reject('user-not-found', 'This user does not exist.')
-    if (!may({ ...context, userId }, rightFor(command)))
-      return reject('not-this-user', 'You can only change your own account.')
-    if (isPrivacyCommand(command)) {
-      const { role, staffRights } = state
-      return decidePrivacy(command, state.privacy, { kind: 'user', id: userId, role, staffRights }, context)
-    }
-    if (isRecoveryCommand(command)) return decideRecovery(command, state, context.now)
-    if (!isProfileCommand(command)) {
-      const decided = decideSignIn(command, state.signIn, context.now)
-      if (isRejection(decided)) return decided
-      return [...decided, ...stoppedBy(decided, userId, state.recovery, context.now)]
-    }
-    switch (command.type) {
-      case 'EditUser':
-        return editUser(command, state, context)
-      case 'SetAvatar':
-        return [{ type: 'UserAvatarSet', data: { userId, avatar: command.avatar } }]
-      case 'RemoveAvatar':
-        return state.hasAvatar ? [{ type: 'UserAvatarRemoved', data: { userId } }] : []
-      case 'ChooseNewsletter': {
-        const { isWanted } = command
-        // Only the user themselves can ask for mails to them.
-        if (!may({ ...context, userId }, 'settings.change'))
-          return reject('not-this-user', 'You can only choose for yourself.')
-        if (isWanted === state.wantsNewsletter) return []
-        return [{ type: 'UserNewsletterChosen', data: { userId, isWanted } }]
-      }
-    }
+    const decided = decide(command, state, context)
+    return command.from === undefined || isRejection(decided) ? decided : withFrom(decided, command.from)
   },
   evolve: evolveUser,
 }

@@ -61,11 +61,24 @@ const registered: SecurityEvent = {
   },
 }
 const rotated: SecurityEvent = { type: 'AppSecretRotated', data: { ...ofApp, secretHash: 'h' } }
+const redirected: SecurityEvent = { type: 'AppRedirectsChanged', data: { ...ofApp, redirects: [] } }
+const trusted = (source: string | typeof erased): SecurityEvent => ({
+  type: 'PublisherTrusted',
+  data: {
+    ...{ projectId: 'PPPPPPPP', publisherId: 'KKKKKKKK', userId, source },
+    ...{ issuer: 'https://ci.example', workflow: null, environment: null },
+  },
+})
+const confined: SecurityEvent = {
+  type: 'AccessTokenConfined',
+  data: { userId, tokenId: 'TTTTTTTT', confinedTo: null },
+}
 const deleted: SecurityEvent = { type: 'AppDeleted', data: ofApp }
 
 const streamOf = ({ data }: SecurityEvent): string => {
   if ('sessionId' in data) return `session-${data.sessionId}`
   if ('authorizationId' in data) return `authorization-${data.authorizationId}`
+  if ('publisherId' in data) return `trustedPublishers-${data.projectId}`
   if ('ownerId' in data) return `oauthApp-${data.appId}`
   return 'tokenId' in data ? `accessToken-${data.tokenId}` : `user-${data.userId}`
 }
@@ -169,6 +182,23 @@ describe('the security log', () => {
       { kind: 'RecoveryStopped', address: null, os: null, browser: null },
     ])
     expect(sessions).toEqual([])
+  })
+
+  it('shows from where the link of a mail was used, unless its person was erased', async () => {
+    const where = { address: '203.0.113.9', os: 'Windows', browser: 'Chrome' }
+    const kept = (from: object): SecurityEvent => ({ type: 'UserDeletionGivenUp', data: { userId, ...from } })
+    const { entries } = await read([kept(where), kept({ address: erased, os: erased, browser: null })])
+    expect(entries).toMatchObject([where, { address: null, os: null, browser: null }])
+  })
+
+  it('includes what may publish, and what tokens and apps reach', async () => {
+    const { entries } = await read([trusted('octo-org/add-on'), trusted(erased), confined, redirected])
+    expect(entries.map(({ kind, about, appId }) => [kind, about, appId])).toEqual([
+      ['PublisherTrusted', 'octo-org/add-on', null],
+      ['PublisherTrusted', null, null],
+      ['AccessTokenConfined', null, null],
+      ['AppRedirectsChanged', null, 'AAAAAAAA'],
+    ])
   })
 
   it('names what was created, unless its person was erased', async () => {

@@ -34,8 +34,8 @@ const daysIn = (log: SecurityLogRow | undefined): readonly string[] => JSON.pars
 const personOf = ({ data }: SecurityEvent): string => ('ownerId' in data ? data.ownerId : data.userId)
 
 /**
- * The session shows where its user acts from. For a link in a mail or a token, the place is unknown. The
- * owner must not learn from where staff act.
+ * The session shows where its user acts from. For a token, the place is unknown. The owner must not learn from
+ * where staff act.
  */
 const sessionOf = (event: Recorded<SecurityEvent>): string | null => {
   if ('sessionId' in event.data) return event.data.sessionId
@@ -82,6 +82,7 @@ const withDevice = (devices: readonly KnownDevice[], where: Where, session: stri
 const aboutOf = (event: Recorded<SecurityEvent>): string | null => {
   if (event.type === 'ProviderLinked' || event.type === 'ProviderUnlinked') return event.data.provider
   if (event.type === 'SessionStarted') return event.data.means
+  if (event.type === 'PublisherTrusted') return textOf(event.data.source)
   if (event.type === 'AccessTokenCreated' || event.type === 'PasskeyAdded') return textOf(event.data.name)
   return null
 }
@@ -104,23 +105,26 @@ const blank = (user_id: string): SecurityLogRow => ({
   first_session: null,
 })
 
-type Told = Extract<SecurityEvent, { type: 'SessionStarted' | 'RecoveryBegun' }>
-
-const toldWhere = ({ data: { address, os, browser } }: Told): Where => ({
-  address: textOf(address),
-  os: textOf(os),
-  browser: textOf(browser),
+const toldWhere = ({
+  address,
+  os,
+  browser,
+}: { readonly [Part in keyof Where]?: Personal | null }): Where => ({
+  address: textOf(address ?? null),
+  os: textOf(os ?? null),
+  browser: textOf(browser ?? null),
 })
 
 const whereOf = (event: Recorded<SecurityEvent>, tables: Tables): Where => {
-  // The person who asks for a recovery is not signed in.
-  if (event.type === 'RecoveryBegun') return toldWhere(event)
+  if (event.type === 'SessionStarted') {
+    const where = toldWhere(event.data)
+    tables.of(securitySessionTable).set({ id: event.data.sessionId, ...where })
+    return where
+  }
+  // Whoever acts by the link of a mail, or asks for a recovery, is not signed in.
+  if ('address' in event.data) return toldWhere(event.data)
   const session = sessionOf(event)
-  if (session === null) return nowhere
-  if (event.type !== 'SessionStarted') return tables.of(securitySessionTable).get(session) ?? nowhere
-  const where = toldWhere(event)
-  tables.of(securitySessionTable).set({ id: session, ...where })
-  return where
+  return session === null ? nowhere : (tables.of(securitySessionTable).get(session) ?? nowhere)
 }
 
 const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
@@ -155,7 +159,7 @@ const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
 export const securityLogProjection = defineProjection<SecurityEvent>({
   name: 'accounts/security-log',
   group: 'site',
-  version: 4,
+  version: 5,
   types: [...TOLD_EVENTS, 'UserErased'],
   tables: [securityLogTable, securityDayTable, securitySessionTable],
   keys,

@@ -3,8 +3,17 @@ import type { AuthorizationEvent } from '@modstead/domain/accounts/authorization
 import type { OauthAppEvent } from '@modstead/domain/accounts/oauth-app/events'
 import type { SessionEvent } from '@modstead/domain/accounts/session/events'
 import type { UserEvent } from '@modstead/domain/accounts/user/events'
+import type { TrustedPublishersEvent } from '@modstead/domain/catalogue/trusted-publishers/events'
 
-export type SecurityEvent = UserEvent | SessionEvent | AccessTokenEvent | AuthorizationEvent | OauthAppEvent
+type PublisherTrusted = Extract<TrustedPublishersEvent, { type: 'PublisherTrusted' }>
+
+export type SecurityEvent =
+  | UserEvent
+  | SessionEvent
+  | AccessTokenEvent
+  | AuthorizationEvent
+  | OauthAppEvent
+  | PublisherTrusted
 
 /** The events in the log. Other events of an account do not concern its security. */
 export const TOLD_EVENTS = [
@@ -39,10 +48,13 @@ export const TOLD_EVENTS = [
   'AccessTokenCreated',
   'AccessTokenScopesChanged',
   'AccessTokenExpiryChanged',
+  'AccessTokenConfined',
   'AccessTokenRevoked',
   'AppAuthorized',
   'AuthorizationRevoked',
   'AppRegistered',
+  'AppRedirectsChanged',
   'AppSecretRotated',
   'AppDeleted',
+  'PublisherTrusted',
 ] as const satisfies readonly SecurityEvent['type'][]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DescribedEvents, EventOf } from '../../../kernel/event-definition.ts'
 import { moment, text, texts } from '../../../kernel/event-fields.ts'
+import { FROM, fromFields } from '../acted-from.ts'
 
 const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ userId: text, ...shape })
 
@@ -29,7 +30,12 @@ export const privacyEvents = {
         .readonly(),
     }),
   },
-  UserDeletionGivenUp: { version: 1, confidential: true, data: dataOf({}) },
+  UserDeletionGivenUp: {
+    version: 1,
+    personal: { person: 'userId', fields: FROM },
+    confidential: true,
+    data: dataOf(fromFields),
+  },
   /** There is no way back: nobody can sign in to the account any more. */
   UserErasureBegun: {
     version: 1,

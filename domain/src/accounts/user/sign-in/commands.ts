@@ -4,12 +4,6 @@ interface OfUser {
   readonly userId: string
 }
 
-/** The device of somebody who is not signed in yet. */
-export interface ToldDevice {
-  readonly browser: string | null
-  readonly os: string | null
-}
-
 /**
  * Commands that change or use a user's means of signing in. The caller has already hashed secrets and made
  * checks.
@@ -20,7 +14,6 @@ export type SignInCommand =
       readonly passwordHash: string
       /** State of the account when the link of this request was made. */
       readonly link?: { readonly epoch: number; readonly email: string }
-      readonly device?: ToldDevice
     })
   | (OfUser & { readonly type: 'RemovePassword' })
   | (OfUser & { readonly type: 'RehashPassword'; readonly formerHash: string; readonly passwordHash: string })
@@ -46,7 +39,7 @@ export type SignInCommand =
   | (OfUser & { readonly type: 'DisableTotp' })
   | (OfUser & { readonly type: 'UseTotpCode'; readonly step: number })
   | (OfUser & { readonly type: 'ReplaceBackupCodes'; readonly codeHashes: readonly string[] })
-  | (OfUser & { readonly type: 'UseBackupCode'; readonly index: number; readonly device?: ToldDevice })
+  | (OfUser & { readonly type: 'UseBackupCode'; readonly index: number })
   | (OfUser & {
       readonly type: 'AddPasskey'
       readonly passkeyId: string

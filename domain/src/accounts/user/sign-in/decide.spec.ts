@@ -56,14 +56,14 @@ describe.each(commands)('$type', (command) => {
   test('is refused for a missing user', () => given().when(command).rejects('user-not-found'))
 })
 
-test('a password and a backup code keep the device of somebody who is not signed in', () => {
-  const device = { browser: 'Firefox', os: null }
+test('a password and a backup code keep from where somebody acted who is not signed in', () => {
+  const from = { address: '203.0.113.7', browser: 'Firefox', os: null }
   given(registered, totpEnabled)
-    .when({ type: 'UseBackupCode', userId, index: 1, device })
-    .emits({ type: 'BackupCodeUsed', data: { userId, index: 1, ...device } })
+    .when({ type: 'UseBackupCode', userId, index: 1, from })
+    .emits({ type: 'BackupCodeUsed', data: { userId, index: 1, ...from } })
   given(registered)
-    .when({ type: 'SetPassword', userId, passwordHash: 'h', device })
-    .emits({ type: 'UserPasswordSet', data: { userId, passwordHash: 'h', ...device } })
+    .when({ type: 'SetPassword', userId, passwordHash: 'h', from })
+    .emits({ type: 'UserPasswordSet', data: { userId, passwordHash: 'h', ...from } })
 })
 
 describe('a password', () => {

@@ -81,7 +81,7 @@ const decideFactor = (
     case 'UseBackupCode':
       return state.backupCodes[command.index] == null
         ? reject('code-already-used', 'This backup code was used before. Take another one.')
-        : [{ type: 'BackupCodeUsed', data: { userId, index: command.index, ...command.device } }]
+        : [{ type: 'BackupCodeUsed', data: { userId, index: command.index } }]
   }
 }
 
@@ -91,13 +91,13 @@ export const decideSignIn = (command: SignInCommand, state: SignIn, now: string)
   if ('passkeyId' in command) return decidePasskey(command, state, now)
   switch (command.type) {
     case 'SetPassword': {
-      const { passwordHash, link, device } = command
+      const { passwordHash, link } = command
       if (link !== undefined && link.email !== state.email)
         return reject('email-changed-since', 'The account has another email address by now.')
       if (link !== undefined && link.epoch !== state.epoch)
         return reject('link-used', 'This link was used, or something changed since it was made.')
       const byLink = link === undefined ? {} : { byLinkAt: now }
-      return [{ type: 'UserPasswordSet', data: { userId, passwordHash, ...byLink, ...device } }]
+      return [{ type: 'UserPasswordSet', data: { userId, passwordHash, ...byLink } }]
     }
     case 'RemovePassword':
       if (state.passwordHash === null) return []

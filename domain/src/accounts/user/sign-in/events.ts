@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import type { DescribedEvents, EventOf } from '../../../kernel/event-definition.ts'
 import { moment, personalText, text, texts } from '../../../kernel/event-fields.ts'
+import { FROM, fromFields } from '../acted-from.ts'
 
 const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ userId: text, ...shape })
 
 const personal = (...fields: string[]) => ({ person: 'userId', fields })
 
+/** An event that somebody can cause who is not signed in. */
+const byLink = <Shape extends z.ZodRawShape>(shape: Shape) => ({
+  version: 1,
+  personal: personal(...FROM),
+  confidential: true as const,
+  data: dataOf({ ...shape, ...fromFields }),
+})
+
 const passkeyId = text.describe('8 base62 characters, made here')
 const provider = z.enum(['github', 'gitlab', 'discord', 'google', 'microsoft', 'steam'])
-/** For people who are not signed in yet, so that no session tells their device. */
-const device = {
-  browser: personalText.nullable().optional().describe('Not there: unknown, or told by the session'),
-  os: personalText.nullable().optional(),
-}
 const step = z.number().describe('Half minutes since 1970')
 const codeHashes = texts.describe('HMAC of each backup code')
 
@@ -20,15 +24,15 @@ const codeHashes = texts.describe('HMAC of each backup code')
 export const signInEvents = {
   UserPasswordSet: {
     version: 1,
-    personal: personal('passwordHash', 'browser', 'os'),
+    personal: personal('passwordHash', ...FROM),
     confidential: true,
     data: dataOf({
-      ...device,
       passwordHash: personalText,
       byLinkAt: moment.optional().describe('When it was chosen by the link of a mail; not there: otherwise'),
+      ...fromFields,
     }),
   },
-  UserPasswordRemoved: { version: 1, confidential: true, data: dataOf({}) },
+  UserPasswordRemoved: byLink({}),
   /** Stores the same password with a newer hash method. */
   UserPasswordRehashed: {
     version: 1,
@@ -36,9 +40,13 @@ export const signInEvents = {
     confidential: true,
     data: dataOf({ passwordHash: personalText }),
   },
-  UserEmailChanged: { version: 1, personal: personal('email'), data: dataOf({ email: personalText }) },
-  UserEmailVerified: { version: 1, confidential: true, data: dataOf({}) },
-  UserSessionsEnded: { version: 1, confidential: true, data: dataOf({}) },
+  UserEmailChanged: {
+    version: 1,
+    personal: personal('email', ...FROM),
+    data: dataOf({ email: personalText, ...fromFields }),
+  },
+  UserEmailVerified: byLink({}),
+  UserSessionsEnded: byLink({}),
   /** An administrator signed the user out everywhere. */
   UserSessionsEndedByStaff: {
     version: 1,
@@ -53,14 +61,14 @@ export const signInEvents = {
     confidential: true,
     data: dataOf({ secret: personalText, step, codeHashes }),
   },
-  TotpDisabled: { version: 1, confidential: true, data: dataOf({}) },
+  TotpDisabled: byLink({}),
   TotpCodeUsed: { version: 1, confidential: true, data: dataOf({ step }) },
   BackupCodesReplaced: { version: 1, confidential: true, data: dataOf({ codeHashes }) },
   BackupCodeUsed: {
     version: 1,
-    personal: personal('browser', 'os'),
+    personal: personal(...FROM),
     confidential: true,
-    data: dataOf({ ...device, index: z.number().describe('Place in the list, from 0') }),
+    data: dataOf({ ...fromFields, index: z.number().describe('Place in the list, from 0') }),
   },
   PasskeyAdded: {
     version: 1,
@@ -84,7 +92,7 @@ export const signInEvents = {
     data: dataOf({ passkeyId, name: personalText }),
   },
   PasskeyUsed: { version: 1, confidential: true, data: dataOf({ passkeyId, counter: z.number() }) },
-  PasskeyRemoved: { version: 1, confidential: true, data: dataOf({ passkeyId }) },
+  PasskeyRemoved: byLink({ passkeyId }),
   ProviderLinked: {
     version: 1,
     personal: personal('subject', 'shownAs'),
@@ -95,7 +103,7 @@ export const signInEvents = {
       shownAs: personalText.nullable().describe('Name of the account there'),
     }),
   },
-  ProviderUnlinked: { version: 1, confidential: true, data: dataOf({ provider }) },
+  ProviderUnlinked: byLink({ provider }),
 } satisfies DescribedEvents
 
 export type SignInEvent = EventOf<typeof signInEvents>
