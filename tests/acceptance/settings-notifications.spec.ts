@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
+import { createProject, ok } from '../support/publish.ts'
+import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
 import { expectAccessible } from './accessible.ts'
+import { mailedLink } from './mailed-link.ts'
 import { ownSite } from './own-site.ts'
 import { visitSignedIn } from './signed-in.ts'
 import { settled, sized, type Visitor, widths } from './visitor.ts'
@@ -18,7 +22,7 @@ const visitors: Visitor[] = []
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map(({ leave }) => leave()))
 })
-const open = async (who = user, width = 1440): Promise<Page> => {
+const open = async (who: Parameters<typeof visitSignedIn>[0] = user, width = 1440): Promise<Page> => {
   const visitor = await visitSignedIn(who, '/settings/notifications', sized(width))
   visitors.push(visitor)
   return visitor.page
@@ -51,6 +55,39 @@ describe('notifications', () => {
     expect((await back).status()).toBe(204)
   })
 
+  test('are sent by mail too to those who ask, and end with one click in the mail', async () => {
+    const username = `mailed-${randomBytes(4).toString('hex')}`
+    const email = `${username}@mail.test`
+    ok(await signUpAs(connect(url), username, { email }))
+    const page = await open({ username, password: GOOD_PASSWORD })
+    const flow = new URL(await mailedLink(page, email, 'verify-email'), url).searchParams.get('flow')
+    ok(await connect(url).post('/_internal/auth/email/verify', { flow }))
+    await page.goto('/settings/notifications')
+    await settled(page)
+    const invitations = toggle(page, 'Invitations to projects by email')
+    expect(await invitations.isChecked()).toBe(false)
+    const saved = kept(page)
+    await toggle(page, 'Invitations to projects on the site').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    expect((await saved).status()).toBe(204)
+    await page.reload()
+    await settled(page)
+    await expect.poll(() => invitations.isChecked()).toBe(true)
+
+    const owner = connect(url, user.token)
+    const { team } = await createProject(owner, `inviting-${randomBytes(4).toString('hex')}`)
+    const { id } = ok(await connect(url).get(`/v2/user/${username}`)).as<{ id: string }>()
+    ok(await owner.post(`/v2/team/${team}/members`, { user_id: id }), 204)
+    await page.goto(await mailedLink(page, email, 'unsubscribe'))
+    await settled(page)
+    await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor()
+    await page.goto('/settings/notifications')
+    await settled(page)
+    await expect.poll(() => invitations.isChecked()).toBe(false)
+  })
+
   test('keep their settings while the site is away, and a message says so', async () => {
     const page = await open()
     const invitations = toggle(page, 'Invitations to projects on the site')
@@ -63,7 +100,7 @@ describe('notifications', () => {
 
   test('have no switch for what is never sent', async () => {
     const page = await open()
-    expect(await page.getByRole('switch').count()).toBe(5)
+    expect(await page.getByRole('switch').count()).toBe(9)
     await page.getByText('Always sent').waitFor({ state: 'attached' })
     expect((await connect(url).get('/_internal/settings/notifications')).status).toBe(401)
   })

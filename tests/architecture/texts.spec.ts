@@ -23,7 +23,7 @@ describe('the texts of pages', () => {
 describe('the texts of mails', () => {
   it('are each used somewhere, some through a key with a placeholder', () => {
     const mails = codeIn(/^command-api\/src\/mail\/(?!texts\/(?:en-US|de-DE)\/)/)
-    const gapped = [...mails.matchAll(/say\(`([a-z-]+\.[^`]+)`\)/g)].map(
+    const gapped = [...mails.matchAll(/say\(`([a-z-]+\.[^`]+)`[,)]/g)].map(
       ([, key = '']) => new RegExp(`^${key.replace(/\$\{[^}]+\}/g, '[\\w-]+')}$`),
     )
     const isSaid = (key: string) => mails.includes(`'${key}'`) || gapped.some((pattern) => pattern.test(key))

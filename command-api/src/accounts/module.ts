@@ -24,6 +24,8 @@ import { launcherRoutes } from './launcher/routes.ts'
 import { postNewsletter, whenNewsletterIssuedPostIt } from './newsletter/post-newsletter.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { oneClickRoutes, unsubscribeRoutes } from './newsletter/unsubscribe-routes.ts'
+import { mailNotifications } from './notification-mails/mail-notifications.ts'
+import { notificationMailReactions } from './notification-mails/when-notified-mail-it.ts'
 import { appIconRoutes } from './oauth/app-icon-routes.ts'
 import { oauthAppRoutes } from './oauth/app-routes.ts'
 import { authorizeRoutes } from './oauth/authorize-routes.ts'
@@ -117,8 +119,9 @@ export const accounts: CommandModule = {
     whenExportAskedMakeIt,
     whenExportFinishedTellItsOwner,
     whenNewsletterIssuedPostIt,
+    ...notificationMailReactions,
   ],
   rawRoutes: [foundSecretRoutes, oneClickRoutes],
-  jobs: [exportData, postNewsletter],
+  jobs: [exportData, postNewsletter, mailNotifications],
   timers: [eraseAccountTimer, openRecoveryTimer, forgetFarewell, dropExport],
 }

@@ -53,7 +53,7 @@ test.each(inEachLanguage)(
 )
 
 test.each(samples)('only news mails have an unsubscribe link: %s', (name, write) => {
-  expect(write(to).headers !== undefined).toBe(name === 'newsletter')
+  expect(write(to).headers !== undefined).toBe(name === 'newsletter' || name === 'notification')
 })
 
 test.each(samples.filter(([name]) => name !== 'test'))('a username in %s is only text', (_name, write) => {

@@ -13,6 +13,7 @@ import { dataExportReadyMail } from './templates/data-export-ready.ts'
 import { emailChangedMail } from './templates/email-changed.ts'
 import { newSignInMail } from './templates/new-sign-in.ts'
 import { newsletterMail } from './templates/newsletter.ts'
+import { notificationMail } from './templates/notification.ts'
 import type { Occasion } from './templates/occasion.ts'
 import { passkeyAddedMail } from './templates/passkey-added.ts'
 import { passkeyRemovedMail } from './templates/passkey-removed.ts'
@@ -130,6 +131,17 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
         ...to,
         link: `${to.site.url}/settings/account#export`,
         expiresAt: '2026-11-30T10:42:00Z',
+      }),
+    notification: (to) =>
+      notificationMail({
+        ...to,
+        about: 'update',
+        title: 'Copper Lamps',
+        page: `${to.site.url}/project/AANobbMI/versions`,
+        unsubscribe: {
+          address: `${to.site.url}/_internal/newsletter/unsubscribe?flow=${secret}`,
+          page: `${to.site.url}/auth/unsubscribe?flow=${secret}`,
+        },
       }),
     newsletter: (to) =>
       newsletterMail({

@@ -7,7 +7,7 @@ import { readSettings } from './settings-row.ts'
 /** The user's own choices. */
 export const settingsRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   serveGuardedRead(app, deps, readNotificationChoices, async ({ principal }) => {
-    const { muted, newsletter } = await readSettings(deps.pool, principal.userId)
-    return { muted, newsletter }
+    const { muted, wanted, newsletter } = await readSettings(deps.pool, principal.userId)
+    return { muted, wanted, newsletter }
   })
 }

@@ -90,6 +90,7 @@ describe('a newsletter', () => {
     await posted(first.as<{ id: string }>().id, 2)
     const { newsletters } = await listed()
     expect(newsletters.filter(({ title }) => title === 'Once')).toHaveLength(1)
+    await mailTo(site.dataDir, addressOf('reader'), 'Once')
     expect((await newsFor('reader')).filter(({ subject }) => subject.includes('Once'))).toHaveLength(1)
   })
 

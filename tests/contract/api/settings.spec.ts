@@ -93,18 +93,20 @@ describe('notifications', () => {
   test('are chosen independently of the news by mail', async () => {
     const { api } = await site.signIn(site.mod)
     const chosen = async () => ok(await api.get(notifications)).body
-    expect(await chosen()).toEqual({ muted: [], newsletter: false })
+    expect(await chosen()).toEqual({ muted: [], wanted: [], newsletter: false })
     ok(await mute(api, ['status_change', 'project_update', 'status_change'], true), 204)
     expect(await chosen()).toEqual({
       muted: [
         { type: 'project_update', channel: 'site' },
         { type: 'status_change', channel: 'site' },
       ],
+      wanted: [],
       newsletter: true,
     })
     ok(await mute(api, ['project_update'], false), 204)
     expect(await chosen()).toEqual({
       muted: [{ type: 'project_update', channel: 'site' }],
+      wanted: [],
       newsletter: false,
     })
   })

@@ -1,4 +1,5 @@
 import { newsletterRejections } from '@modstead/domain/accounts/newsletter/decider'
+import { settingsRejections } from '@modstead/domain/accounts/settings/decider'
 import { userRejections } from '@modstead/domain/accounts/user/decider'
 import { z } from 'zod'
 import { contract, eachOnce } from '../../http/contract.ts'
@@ -37,13 +38,16 @@ export const tryNewsletter = contract({
 })
 
 const flow = z.string().max(1_000).describe('The secret in the link of the mail')
-const refusals = eachOnce(userRejections.ChooseNewsletter, ['link-invalid', 'link-expired'])
+const refusals = eachOnce(userRejections.ChooseNewsletter, settingsRejections.StopNotificationMails, [
+  'link-invalid',
+  'link-expired',
+])
 
 export const unsubscribe = contract({
   method: 'POST',
   path: '/auth/unsubscribe',
   roots: ['_internal'],
-  summary: 'Get no more news of the site, by the link of a mail',
+  summary: 'Get no more news of the site, or mails about a type of notification, by the link of a mail',
   right: null,
   body: z.object({ flow }),
   answer: null,

@@ -1,4 +1,5 @@
-import { user } from '@modstead/domain/accounts/aggregates'
+import { settings, user } from '@modstead/domain/accounts/aggregates'
+import { notificationTypes } from '@modstead/domain/accounts/settings/notification-choices'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,9 +14,14 @@ import { UNSUBSCRIBE } from './unsubscribe-link.ts'
 type Deps = Pick<CommandDependencies, 'links' | 'executor'>
 
 const unsubscribeBy = async (deps: Deps, flow: string, request: FastifyRequest): Promise<Answer> => {
-  const { account } = await accountOfLink(deps, UNSUBSCRIBE, flow)
+  const { account, claims } = await accountOfLink(deps, UNSUBSCRIBE, flow)
   const { userId } = account
   const sender = ownSender(request, account, UNSUBSCRIBE)
+  const about = notificationTypes.find((type) => type === claims.about)
+  if (about !== undefined) {
+    const stop = { type: 'StopNotificationMails', userId, about } as const
+    return deps.executor.execute(settings, userId, stop, contextOf(sender), sender.intent)
+  }
   const command = { type: 'ChooseNewsletter', userId, isWanted: false } as const
   return deps.executor.execute(user, userId, command, contextOf(sender), sender.intent)
 }

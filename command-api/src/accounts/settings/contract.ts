@@ -1,5 +1,5 @@
 import { settingsRejections } from '@modstead/domain/accounts/settings/decider'
-import { mutedSchema } from '@modstead/domain/accounts/settings/notification-choices'
+import { mutedSchema, wantedSchema } from '@modstead/domain/accounts/settings/notification-choices'
 import { preferencesSchema } from '@modstead/domain/accounts/settings/preferences'
 import { userRejections } from '@modstead/domain/accounts/user/decider'
 import { z } from 'zod'
@@ -27,6 +27,7 @@ export const chooseNotifications = contract({
   right,
   body: z.object({
     muted: z.array(mutedSchema).max(50),
+    wanted: z.array(wantedSchema).max(50).optional().describe('Not there: as before'),
     newsletter: z.boolean().describe('News of the site by mail'),
   }),
   answer: null,

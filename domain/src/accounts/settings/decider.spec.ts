@@ -67,7 +67,7 @@ describe('notifications', () => {
   })
   const muted = (...types: ('project_update' | 'status_change')[]): SettingsEvent => ({
     type: 'UserNotificationsChosen',
-    data: { userId: 'anna', muted: types.map((type) => ({ type, channel: 'site' })) },
+    data: { userId: 'anna', muted: types.map((type) => ({ type, channel: 'site' })), wanted: [] },
   })
   test('are muted, each type once', () =>
     given()
@@ -79,6 +79,37 @@ describe('notifications', () => {
       .when(mute())
       .emitsNothing())
   test('are all wanted by default', () => given().when(mute()).emitsNothing())
+  const byMail = (...types: ('project_update' | 'team_invite')[]) =>
+    types.map((type) => ({ type, channel: 'mail' }) as const)
+  const mailed = (...types: ('project_update' | 'team_invite')[]): SettingsEvent => ({
+    type: 'UserNotificationsChosen',
+    data: { userId: 'anna', muted: [], wanted: byMail(...types) },
+  })
+  const stop: SettingsCommand = { type: 'StopNotificationMails', userId: 'anna', about: 'project_update' }
+  test('are mailed to those who want it, each type once', () =>
+    given()
+      .when({
+        ...{ type: 'ChooseNotifications', userId: 'anna', muted: [] },
+        wanted: byMail('team_invite', 'project_update', 'team_invite'),
+      })
+      .emitsOnce(mailed('project_update', 'team_invite')))
+  test('are mailed as before to those who choose only what the site shows', () =>
+    given(mailed('team_invite'))
+      .when(mute('status_change'))
+      .emits({
+        type: 'UserNotificationsChosen',
+        data: {
+          userId: 'anna',
+          muted: [{ type: 'status_change', channel: 'site' }],
+          wanted: byMail('team_invite'),
+        },
+      }))
+  test('of one type are mailed no more, and the rest stays', () =>
+    given(mailed('project_update', 'team_invite')).when(stop).emitsOnce(mailed('team_invite')))
+  test('that nobody mails cannot be stopped by others', () => {
+    given().when(stop).emitsNothing()
+    given().when(stop, admin).rejects('not-this-user')
+  })
   test('cannot be chosen by others', () =>
     given().when(mute('project_update'), admin).rejects('not-this-user'))
 })

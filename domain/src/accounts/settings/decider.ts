@@ -3,7 +3,7 @@ import { isErased } from '../../kernel/event-definition.ts'
 import { type Rejection, reject } from '../../kernel/rejection.ts'
 import { may } from '../policy.ts'
 import type { SettingsEvent } from './events.ts'
-import { inOrder, type Muted } from './notification-choices.ts'
+import { inOrder, type Muted, type NotificationType, type Wanted } from './notification-choices.ts'
 import type { StoredPreferences } from './preferences.ts'
 
 export type SettingsCommand =
@@ -14,7 +14,15 @@ export type SettingsCommand =
       /** ISO 8601, by the clock of a browser. */
       readonly chosenAt: string
     }
-  | { readonly type: 'ChooseNotifications'; readonly userId: string; readonly muted: readonly Muted[] }
+  | {
+      readonly type: 'ChooseNotifications'
+      readonly userId: string
+      readonly muted: readonly Muted[]
+      /** Absent: as before. */
+      readonly wanted?: readonly Wanted[]
+    }
+  /** Sent through the link in such a mail. */
+  | { readonly type: 'StopNotificationMails'; readonly userId: string; readonly about: NotificationType }
 
 export interface ChosenPreferences {
   readonly preferences: StoredPreferences
@@ -26,12 +34,14 @@ export interface SettingsState {
   /** null: nothing was ever chosen. */
   readonly chosen: ChosenPreferences | null
   readonly muted: readonly Muted[]
+  readonly wanted: readonly Wanted[]
 }
 
 /** The codes with which each command can be refused. */
 export const settingsRejections = {
   ChoosePreferences: ['not-this-user'],
   ChooseNotifications: ['not-this-user'],
+  StopNotificationMails: ['not-this-user'],
 } as const satisfies Record<SettingsCommand['type'], readonly string[]>
 
 export type SettingsRejection = (typeof settingsRejections)[keyof typeof settingsRejections][number]
@@ -60,21 +70,33 @@ const choosePreferences = (
   return [{ type: 'UserPreferencesChosen', data: { userId, preferences: merged, chosenAt: at } }]
 }
 
+const choicesAfter = (
+  command: Exclude<SettingsCommand, { type: 'ChoosePreferences' }>,
+  { muted, wanted }: SettingsState,
+): Pick<SettingsState, 'muted' | 'wanted'> =>
+  command.type === 'StopNotificationMails'
+    ? { muted, wanted: wanted.filter(({ type }) => type !== command.about) }
+    : { muted: inOrder(command.muted), wanted: inOrder(command.wanted ?? wanted) }
+
 export const settingsDecider: Decider<SettingsState, SettingsCommand, SettingsEvent, SettingsRejection> = {
-  initial: { chosen: null, muted: [] },
+  initial: { chosen: null, muted: [], wanted: [] },
   decide: (command, state, context): readonly SettingsEvent[] | Rejection<SettingsRejection> => {
     const { userId } = command
     if (!may({ ...context, userId }, 'settings.change'))
       return reject('not-this-user', 'You can only change your own settings.')
     if (command.type === 'ChoosePreferences') return choosePreferences(command, state, context.now)
-    const muted = inOrder(command.muted)
-    if (isSame(muted, state.muted)) return []
-    return [{ type: 'UserNotificationsChosen', data: { userId, muted } }]
+    const { muted, wanted } = choicesAfter(command, state)
+    if (isSame([muted, wanted], [state.muted, state.wanted])) return []
+    return [{ type: 'UserNotificationsChosen', data: { userId, muted, wanted } }]
   },
   evolve: (state, event) => {
     if (event.type === 'UserNotificationsChosen') {
-      const { muted } = event.data
-      return { ...state, muted: isErased(muted) ? [] : muted }
+      const { muted, wanted = [] } = event.data
+      return {
+        ...state,
+        muted: isErased(muted) ? [] : muted,
+        wanted: isErased(wanted) ? [] : wanted,
+      }
     }
     const { preferences, chosenAt } = event.data
     return { ...state, chosen: isErased(preferences) ? null : { preferences, chosenAt } }

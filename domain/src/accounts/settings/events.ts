@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
 import { moment, text } from '../../kernel/event-fields.ts'
-import { mutedSchema } from './notification-choices.ts'
+import { mutedSchema, wantedSchema } from './notification-choices.ts'
 import { preferencesSchema } from './preferences.ts'
 
 const personal = (...fields: string[]) => ({ person: 'userId', fields })
@@ -20,9 +20,15 @@ export const settingsEvents = {
   },
   UserNotificationsChosen: {
     version: 1,
-    personal: personal('muted'),
+    personal: personal('muted', 'wanted'),
     confidential: true,
-    data: z.object({ userId: text, muted: orErased(z.array(mutedSchema).readonly()) }),
+    data: z.object({
+      userId: text,
+      muted: orErased(z.array(mutedSchema).readonly()),
+      wanted: orErased(z.array(wantedSchema).readonly())
+        .optional()
+        .describe('Not there: chosen before these could be'),
+    }),
   },
 } satisfies DescribedEvents
 

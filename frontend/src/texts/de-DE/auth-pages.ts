@@ -14,7 +14,7 @@ export const authPages = {
   'sign-in-to-the-launcher': 'Im Launcher anmelden',
   'launcher-leads-here': 'Hierher führt der Launcher.',
   'take-your-account-back': 'Hol dir dein Konto zurück',
-  unsubscribe: 'Newsletter abbestellen',
+  unsubscribe: 'E-Mails abbestellen',
   'keep-your-account': 'Konto behalten',
   welcome: 'Willkommen',
   'account-is-there': 'Das Konto ist da.',

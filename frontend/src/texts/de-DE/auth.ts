@@ -81,13 +81,14 @@ export const auth = {
   'no-link-to-keep':
     'Dieser Link funktioniert nicht. Öffne den aus der E-Mail, oder melde dich an, um dein Konto zu behalten.',
   'account-stays': 'Dein Konto bleibt',
-  unsubscribe: 'Newsletter abbestellen?',
-  'unsubscribe-hint': 'Du bekommst keine Newsletter mehr. Mails zu deinem Konto kommen weiterhin.',
+  unsubscribe: 'Diese E-Mails abbestellen?',
+  'unsubscribe-hint':
+    'Du bekommst keine E-Mails dieser Art mehr. Mails zur Sicherheit deines Kontos kommen weiterhin.',
   'unsubscribe-now': 'Abbestellen',
   'no-link-to-unsubscribe':
     'Dieser Link funktioniert nicht. Öffne den aus der E-Mail, oder wähle unter Einstellungen, Benachrichtigungen.',
-  unsubscribed: 'Der Newsletter ist abbestellt',
-  'unsubscribed-hint': 'Unter Einstellungen, Benachrichtigungen kannst du ihn wieder bestellen.',
+  unsubscribed: 'Diese E-Mails sind abbestellt',
+  'unsubscribed-hint': 'Unter Einstellungen, Benachrichtigungen kannst du sie wieder bestellen.',
   'use-another-account': 'Anderes Konto verwenden',
   'nothing-was-deleted':
     'Nichts wurde gelöscht. Wenn das jemand anderes verlangt hat, wähle ein anderes Passwort.',

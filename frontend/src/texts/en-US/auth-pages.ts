@@ -14,7 +14,7 @@ export const authPages = {
   'sign-in-to-the-launcher': 'Sign in to the launcher',
   'launcher-leads-here': 'Opened from the launcher.',
   'take-your-account-back': 'Take your account back',
-  unsubscribe: 'Unsubscribe from news',
+  unsubscribe: 'Unsubscribe from mails',
   'keep-your-account': 'Keep your account',
   welcome: 'Welcome',
   'account-is-there': 'Your account is ready.',

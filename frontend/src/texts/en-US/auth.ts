@@ -75,13 +75,14 @@ export const auth = {
     'If the account exists and has an email address, we have sent it a link to choose a new password, or to recover the account if passkeys are the only way in. The link works for a day.',
   'no-link-to-keep': 'This link does not work. Open the one in the email, or sign in to keep your account.',
   'account-stays': 'You keep your account',
-  unsubscribe: 'Unsubscribe from news?',
-  'unsubscribe-hint': 'You will get no more newsletters. Mails about your account still come.',
+  unsubscribe: 'Unsubscribe from these mails?',
+  'unsubscribe-hint':
+    'You will get no more mails of this kind. Mails about the security of your account still come.',
   'unsubscribe-now': 'Unsubscribe',
   'no-link-to-unsubscribe':
     'This link does not work. Open the one in the email, or choose at Settings, Notifications.',
   unsubscribed: 'You are unsubscribed',
-  'unsubscribed-hint': 'You can subscribe again at Settings, Notifications.',
+  'unsubscribed-hint': 'You can ask for these mails again at Settings, Notifications.',
   'use-another-account': 'Use another account',
   'nothing-was-deleted': 'Nothing was deleted. If somebody else asked for it, choose another password.',
 } as const

@@ -18,11 +18,12 @@ const read = async (...events: Event[]) =>
 test('each kind of choice is stored, independent of the others', async () => {
   const chosenAt = '2026-11-23T10:00:00Z'
   const muted = [{ type: 'project_update', channel: 'site' }] as const
+  const wanted = [{ type: 'team_invite', channel: 'mail' }] as const
   expect(
     await read(
       { type: 'UserPreferencesChosen', data: { userId, preferences: { theme: 'dark' }, chosenAt } },
       { type: 'UserNotificationsChosen', data: { userId, muted: [] } },
-      { type: 'UserNotificationsChosen', data: { userId, muted } },
+      { type: 'UserNotificationsChosen', data: { userId, muted, wanted } },
       { type: 'UserNewsletterChosen', data: { userId, isWanted: true } },
     ),
   ).toEqual([
@@ -31,6 +32,7 @@ test('each kind of choice is stored, independent of the others', async () => {
       preferences: '{"theme":"dark"}',
       preferences_at: '2026-11-23T10:00:00.000Z',
       muted: '[{"type":"project_update","channel":"site"}]',
+      wanted: '[{"type":"team_invite","channel":"mail"}]',
       wants_newsletter: true,
     },
   ])
@@ -44,15 +46,29 @@ test('erased choices are missing', async () => {
         type: 'UserPreferencesChosen',
         data: { userId, preferences: erased, chosenAt: '2026-11-23T10:00:00Z' },
       },
-      { type: 'UserNotificationsChosen', data: { userId, muted: erased } },
+      { type: 'UserNotificationsChosen', data: { userId, muted: erased, wanted: erased } },
     ),
   ).toEqual([
-    { user_id: userId, preferences: null, preferences_at: null, muted: '[]', wants_newsletter: false },
+    {
+      user_id: userId,
+      preferences: null,
+      preferences_at: null,
+      muted: '[]',
+      wanted: '[]',
+      wants_newsletter: false,
+    },
   ])
 })
 
 test('choices that were not made are missing', async () => {
   expect(await read({ type: 'UserNewsletterChosen', data: { userId, isWanted: false } })).toEqual([
-    { user_id: userId, preferences: null, preferences_at: null, muted: '[]', wants_newsletter: false },
+    {
+      user_id: userId,
+      preferences: null,
+      preferences_at: null,
+      muted: '[]',
+      wanted: '[]',
+      wants_newsletter: false,
+    },
   ])
 })

@@ -15,8 +15,12 @@ const evolve = (row: SettingsRow, event: Event): SettingsRow => {
       return { ...row, preferences: JSON.stringify(preferences), preferences_at: instant(chosenAt) }
     }
     case 'UserNotificationsChosen': {
-      const { muted } = event.data
-      return { ...row, muted: JSON.stringify(isErased(muted) ? [] : muted) }
+      const { muted, wanted = [] } = event.data
+      return {
+        ...row,
+        muted: JSON.stringify(isErased(muted) ? [] : muted),
+        wanted: JSON.stringify(isErased(wanted) ? [] : wanted),
+      }
     }
     case 'UserNewsletterChosen':
       return { ...row, wants_newsletter: event.data.isWanted }
@@ -28,13 +32,14 @@ const blank = (user_id: string): SettingsRow => ({
   preferences: null,
   preferences_at: null,
   muted: '[]',
+  wanted: '[]',
   wants_newsletter: false,
 })
 
 export const settingsProjection = defineProjection<Event>({
   name: 'accounts/settings',
   group: 'site',
-  version: 1,
+  version: 2,
   types: [...typesOf(settingsEvents), 'UserNewsletterChosen'],
   tables: [settingsTable],
   keys: (event) => [{ table: settingsTable, key: event.data.userId }],

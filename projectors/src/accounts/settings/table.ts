@@ -8,6 +8,8 @@ export interface SettingsRow {
   readonly preferences_at: string | null
   /** JSON: list of Muted. */
   readonly muted: string
+  /** JSON: list of Wanted. */
+  readonly wanted: string
   readonly wants_newsletter: boolean
 }
 
@@ -19,7 +21,8 @@ export const settingsTable: TableDefinition<SettingsRow> = {
     preferences: 'text',
     preferences_at: 'text',
     muted: 'text',
+    wanted: 'text',
     wants_newsletter: 'boolean',
   },
-  indexes: [],
+  indexes: ["(user_id) where wanted <> '[]'"],
 }

@@ -15,6 +15,7 @@ import { emailChanged } from './email-changed.ts'
 import { frame } from './frame.ts'
 import { newSignIn } from './new-sign-in.ts'
 import { newsletter } from './newsletter.ts'
+import { notification } from './notification.ts'
 import { occasion } from './occasion.ts'
 import { passkeyAdded } from './passkey-added.ts'
 import { passkeyRemoved } from './passkey-removed.ts'
@@ -52,6 +53,7 @@ export const deDE: Translation = {
   frame,
   'new-sign-in': newSignIn,
   newsletter,
+  notification,
   occasion,
   'passkey-added': passkeyAdded,
   'passkey-removed': passkeyRemoved,

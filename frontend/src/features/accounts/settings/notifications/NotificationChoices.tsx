@@ -11,9 +11,9 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { choicesAddress } from './choices-address.ts'
 import { notificationTexts } from './notification-texts.ts'
-import { isMuted, withChoice } from './with-choice.ts'
+import { isMailed, isMuted, withChoice, withMail } from './with-choice.ts'
 
-const nothing = { muted: [], newsletter: false }
+const nothing = { muted: [], wanted: [], newsletter: false }
 
 /** Chooses the channels of each kind of notification. Each switch takes effect at once. */
 export function NotificationChoices() {
@@ -61,7 +61,10 @@ export function NotificationChoices() {
                 isOn: !isMuted(choices.muted, type),
                 onChange: (isOn) => void choose({ ...choices, muted: withChoice(choices.muted, type, isOn) }),
               }}
-              mail={<NotSent />}
+              mail={{
+                isOn: isMailed(choices.wanted, type),
+                onChange: (isOn) => void choose({ ...choices, wanted: withMail(choices.wanted, type, isOn) }),
+              }}
             />
           ))}
           <ChoiceRow

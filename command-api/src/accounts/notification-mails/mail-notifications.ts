@@ -1,0 +1,77 @@
+import { settings } from '@modstead/domain/accounts/aggregates'
+import {
+  isWantedByMail,
+  type NotificationType,
+} from '@modstead/domain/accounts/settings/notification-choices'
+import { decodePosition } from '@modstead/infra/event-store/port'
+import { type JobType, ORDINARY_LANE, Postponed } from '@modstead/infra/jobs/port'
+import type { JobParts } from '../../background-parts.ts'
+import { commandJob } from '../../jobs/command-job.ts'
+import { accountEnvelope } from '../../mail/account-envelope.ts'
+import { postNews } from '../../mail/send-mail.ts'
+import { type NotificationFacts, notificationMail } from '../../mail/templates/notification.ts'
+import { unsubscribeLink } from '../newsletter/unsubscribe-link.ts'
+import { findActive } from '../user/load-account.ts'
+import { receiversOf, type Told } from './receivers.ts'
+
+export const MAIL_NOTIFICATIONS: JobType = {
+  name: 'mail-notifications',
+  lane: ORDINARY_LANE,
+  attempts: 12,
+  backOffMs: 30_000,
+  timeLimitMs: 3_600_000,
+}
+
+export interface Notified extends Readonly<Record<string, unknown>> {
+  readonly type: NotificationType
+  /** Id of the version, the team or the project. */
+  readonly of: string
+  /** ISO 8601. */
+  readonly at: string
+  readonly position: string
+}
+
+const LOOK_MS = 1_000
+/** Such as `2026-03-01T12`. */
+const HOUR_LENGTH = 13
+
+const written: Readonly<
+  Record<NotificationType, (id: string) => Pick<NotificationFacts, 'about'> & { path: string }>
+> = {
+  project_update: (id) => ({ about: 'update', path: `/project/${id}/versions` }),
+  team_invite: () => ({ about: 'project-invitation', path: '/dashboard/notifications' }),
+  organization_invite: () => ({ about: 'organization-invitation', path: '/dashboard/notifications' }),
+  status_change: (id) => ({ about: 'decision', path: `/project/${id}` }),
+}
+
+const mailTo = async (
+  { executor, jobs, accounts }: JobParts,
+  { user_id: userId, subject_id, title }: Told,
+  { type, at }: Notified,
+): Promise<void> => {
+  const account = await findActive({ executor }, userId)
+  if (account === null || !account.signIn.emailIsVerified || account.signIn.email === null) return
+  // Their choice may be newer than the read model.
+  if (!isWantedByMail((await executor.load(settings, userId)).state.wanted, type)) return
+  // One mail an hour about the same subject: a repeat posts no second one, and many updates flood no mailbox.
+  const id = `notification.${type}.${subject_id}.${userId}.${at.slice(0, HOUR_LENGTH)}`
+  const envelope = await accountEnvelope({ executor, ...accounts }, account, { id, to: account.signIn.email })
+  const { about, path } = written[type](subject_id)
+  const unsubscribe = unsubscribeLink(accounts, userId, at, type)
+  const page = `${accounts.publicUrl}${path}`
+  const mail = notificationMail({ ...envelope, about, title, page, unsubscribe })
+  await postNews({ jobs, vault: accounts.vault }, userId, mail)
+}
+
+/** Posts the mails about one notification to all whom the site tells of it and who want a mail. */
+export const mailNotifications = commandJob<Notified>({
+  type: MAIL_NOTIFICATIONS,
+  async run(notified, parts, _sender, { signal }) {
+    const { type, of, at, position } = notified
+    if (!(await parts.accounts.isShown(decodePosition(position), LOOK_MS))) throw new Postponed(LOOK_MS)
+    for (const told of await receiversOf(parts.pool, type, of, at)) {
+      signal.throwIfAborted()
+      await mailTo(parts, told, notified)
+    }
+  },
+})

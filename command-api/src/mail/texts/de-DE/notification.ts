@@ -1,0 +1,26 @@
+export const notification = {
+  'update-subject': '„{title}“ hat eine neue Version',
+  'update-preview': 'Du folgst diesem Projekt.',
+  'update-title': 'Ein Projekt hat eine neue Version',
+  'update-said':
+    '„{title}“, dem du folgst, hat eine neue Version. Kommen innerhalb der Stunde weitere dazu, erfährst du davon auf der Seite.',
+  'update-action': 'Versionen ansehen',
+  'project-invitation-subject': 'Du bist ins Team von „{title}“ eingeladen',
+  'project-invitation-preview': 'Nimm auf der Seite an oder lehne ab.',
+  'project-invitation-title': 'Du bist zu einem Projekt eingeladen',
+  'project-invitation-said':
+    'Jemand lädt dich ins Team des Projekts „{title}“ ein. Nimm in deinen Benachrichtigungen an oder lehne ab.',
+  'project-invitation-action': 'Einladung ansehen',
+  'organization-invitation-subject': 'Du bist in die Organisation „{title}“ eingeladen',
+  'organization-invitation-preview': 'Nimm auf der Seite an oder lehne ab.',
+  'organization-invitation-title': 'Du bist in eine Organisation eingeladen',
+  'organization-invitation-said':
+    'Jemand lädt dich in die Organisation „{title}“ ein. Nimm in deinen Benachrichtigungen an oder lehne ab.',
+  'organization-invitation-action': 'Einladung ansehen',
+  'decision-subject': 'Der Status von „{title}“ hat sich geändert',
+  'decision-preview': 'Du gehörst zum Team.',
+  'decision-title': 'Zu deinem Projekt gibt es eine Entscheidung',
+  'decision-said': 'Der Status des Projekts „{title}“, zu dessen Team du gehörst, hat sich geändert.',
+  'decision-action': 'Projekt ansehen',
+  why: 'Du bekommst diese E-Mail, weil du solche Benachrichtigungen bei {site} per E-Mail haben möchtest.',
+}

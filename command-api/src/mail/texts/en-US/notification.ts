@@ -1,0 +1,26 @@
+export const notification = {
+  'update-subject': '“{title}” has a new version',
+  'update-preview': 'You follow this project.',
+  'update-title': 'A project has a new version',
+  'update-said':
+    '“{title}”, which you follow, has a new version. If more follow within the hour, the site tells you of them.',
+  'update-action': 'View the versions',
+  'project-invitation-subject': 'You are invited to the team of “{title}”',
+  'project-invitation-preview': 'Accept or decline on the site.',
+  'project-invitation-title': 'You are invited to a project',
+  'project-invitation-said':
+    'Somebody invites you to the team of the project “{title}”. Accept or decline in your notifications.',
+  'project-invitation-action': 'View the invitation',
+  'organization-invitation-subject': 'You are invited to the organization “{title}”',
+  'organization-invitation-preview': 'Accept or decline on the site.',
+  'organization-invitation-title': 'You are invited to an organization',
+  'organization-invitation-said':
+    'Somebody invites you to the organization “{title}”. Accept or decline in your notifications.',
+  'organization-invitation-action': 'View the invitation',
+  'decision-subject': 'The status of “{title}” has changed',
+  'decision-preview': 'You are a member of its team.',
+  'decision-title': 'There is a decision about your project',
+  'decision-said': 'The status of the project “{title}”, in whose team you are, has changed.',
+  'decision-action': 'View the project',
+  why: 'You received this email because you asked {site} to mail you such notifications.',
+} as const

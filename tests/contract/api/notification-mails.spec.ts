@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../../support/api.ts'
+import { type Fixture, startFixture } from '../../support/fixture.ts'
+import { flowIn, mailsTo, mailTo } from '../../support/kept-mails.ts'
+import { approve, createProject, createVersion, ok } from '../../support/publish.ts'
+import { signUpAs } from '../../support/sign-up.ts'
+
+const CHOICES = '/_internal/settings/notifications'
+
+let site: Fixture
+beforeAll(async () => {
+  site = await startFixture({ SMTP_URL: '' })
+})
+afterAll(() => site.stop())
+
+const addressOf = (name: string) => `${name}@mods-mail.test`
+const byMail = (...types: readonly string[]) => ({
+  muted: [],
+  wanted: types.map((type) => ({ type, channel: 'mail' })),
+  newsletter: false,
+})
+
+/** A person with a session who wants these types by mail. */
+const join = async (name: string, types: readonly string[], { verified = true } = {}) => {
+  const { session } = ok(await signUpAs(site.nobody, name)).as<{ session: string }>()
+  const api = connect(site.url, session)
+  if (verified) {
+    const flow = flowIn(await mailTo(site.dataDir, addressOf(name), 'Verify'))
+    ok(await site.nobody.post('/_internal/auth/email/verify', { flow }))
+  }
+  const { id } = ok(await api.get('/v2/user')).as<{ id: string }>()
+  ok(await api.patch(CHOICES, byMail(...types)), 204)
+  return { id, api, wanted: async () => ok(await api.get(CHOICES)).as<{ wanted: unknown }>().wanted }
+}
+const toldTo = async (name: string) =>
+  (await mailsTo(site.dataDir, addressOf(name)))
+    .map(({ subject }) => subject)
+    .filter((text) => !/verify/i.test(text))
+
+const invite = async (slug: string, userId: string) => {
+  const { team } = await createProject(site.user.api, slug)
+  ok(await site.user.api.post(`/v2/team/${team}/members`, { user_id: userId }), 204)
+}
+
+describe('notifications by mail', () => {
+  test('go to verified addresses of those who asked for them, once for a burst', async () => {
+    const types = ['project_update'] as const
+    const follower = await join('follower', types)
+    const unverified = await join('unverified', types, { verified: false })
+    const uninterested = await join('uninterested', ['team_invite'])
+    const { id } = await createProject(site.user.api, 'other-followed')
+    await approve(site.mod.api, id)
+    for (const { api } of [follower, unverified, uninterested])
+      for (const project of [site.alpha.id, id]) ok(await api.post(`/v2/project/${project}/follow`), 204)
+    for (const version of ['2.0.0', '2.0.1', '2.0.2'])
+      await createVersion(site.user.api, site.alpha.id, { version_number: version })
+    await createVersion(site.user.api, id, { version_number: '2.0.0' })
+    // The queue sends one after the other, so the mail of the last event comes last.
+    await mailTo(site.dataDir, addressOf('follower'), 'other-followed')
+    expect((await toldTo('follower')).toSorted()).toHaveLength(2)
+    expect(await toldTo('unverified')).toEqual([])
+    expect(await toldTo('uninterested')).toEqual([])
+  })
+
+  test("tell of invitations, and of decisions about one's own projects", async () => {
+    const member = await join('member', ['team_invite', 'status_change'])
+    await invite('inviting-by-mail', member.id)
+    const mail = await mailTo(site.dataDir, addressOf('member'), 'inviting-by-mail')
+    expect(mail.text).toContain('/dashboard/notifications')
+    const own = await createProject(member.api, 'decided-by-mail')
+    await approve(site.mod.api, own.id)
+    await mailTo(site.dataDir, addressOf('member'), 'The status of “Sample decided-by-mail” has changed')
+  })
+
+  test('of one type end with one click, and the others go on', async () => {
+    const person = await join('clicks', ['team_invite', 'project_update'])
+    await invite('clicked-away', person.id)
+    const mail = await mailTo(site.dataDir, addressOf('clicks'), 'clicked-away')
+    const flow = flowIn(mail)
+    const path = `/_internal/newsletter/unsubscribe?flow=${flow}`
+    ok(await site.nobody.send('POST', path, { body: { 'List-Unsubscribe': 'One-Click' } }), 204)
+    expect(await person.wanted()).toEqual([{ type: 'project_update', channel: 'mail' }])
+    ok(await site.nobody.post('/_internal/auth/unsubscribe', { flow }), 204)
+    expect(await person.wanted()).toEqual([{ type: 'project_update', channel: 'mail' }])
+  })
+})
