@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-const MOST_STOPS = 12
+const MAX_STOPS = 12
 
 const isFocused = (page: Page, label: string): Promise<boolean> =>
   page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement)
@@ -8,7 +8,7 @@ const isFocused = (page: Page, label: string): Promise<boolean> =>
 /** Goes on with the Tab key to the field with this label, and replaces its text. */
 export const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
   for (let stop = 0; !(await isFocused(page, label)); stop++) {
-    if (stop === MOST_STOPS) throw new Error(`the Tab key does not lead to ${label}`)
+    if (stop === MAX_STOPS) throw new Error(`the Tab key does not lead to ${label}`)
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('ControlOrMeta+A')

@@ -76,6 +76,8 @@ describe('a user who signs in with a provider', () => {
     await heading(`Welcome, ${person}`)
     await page.getByRole('link', { name: 'Continue' }).click()
     await page.waitForURL('**/docs')
+    // The page asks for notifications, which must not happen after its session has gone.
+    await settled(page)
     await leave()
     await enter('GitHub', person)
     await page.waitForURL('**/docs')
