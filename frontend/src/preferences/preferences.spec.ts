@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { displayModeOf, readPreferences } from './preferences.ts'
+import { displayModeOf } from './display-mode.ts'
+import { readPreferences } from './preferences.ts'
 
 const cosmetics = (value: unknown) => `cosmetics=${encodeURIComponent(JSON.stringify(value))}`
 

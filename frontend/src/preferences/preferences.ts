@@ -16,16 +16,12 @@ export type OwnGame = { version?: string | undefined; loaders: Record<string, st
 export type Preferences = {
   theme: Theme
   preferredDarkTheme: DarkTheme
-  /** How lists are shown, by their kind: `displayModeOf`. */
+  /** How lists are shown, by their kind: `display-mode.ts`. */
   searchDisplayMode: Record<string, DisplayMode>
   ownGame: OwnGame
 }
 
 const defaultDisplayMode = { resourcepack: 'gallery', shader: 'gallery' } as const
-
-/** How a list of this kind is shown: a type of add-on, `all` types together, or `user` for those of a profile. */
-export const displayModeOf = ({ searchDisplayMode }: Pick<Preferences, 'searchDisplayMode'>, kind: string) =>
-  searchDisplayMode[kind] ?? 'list'
 
 const maxNameLength = 64
 const maxLoaders = 10

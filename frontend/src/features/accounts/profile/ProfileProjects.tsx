@@ -4,7 +4,7 @@ import { Link, type LinkProps, useRouteContext } from '@tanstack/react-router'
 import { CardList } from '../../../cards/CardList.tsx'
 import { type ProjectTypeInfo, projectTypes } from '../../../catalogue/project-types.ts'
 import { TabStrip } from '../../../layout/TabStrip.tsx'
-import { displayModeOf } from '../../../preferences/preferences.ts'
+import { displayModeOf } from '../../../preferences/display-mode.ts'
 import { t } from '../../../texts/t.ts'
 import { NoProjects } from './NoProjects.tsx'
 

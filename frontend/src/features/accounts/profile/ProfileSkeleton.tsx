@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { CardListSkeleton } from '../../../cards/CardList.tsx'
-import { displayModeOf } from '../../../preferences/preferences.ts'
+import { displayModeOf } from '../../../preferences/display-mode.ts'
 
 export function ProfileSkeleton() {
   const { preferences } = useRouteContext({ from: '__root__' })
