@@ -178,6 +178,8 @@ test('every change of what lets somebody in is told once', async () => {
     { type: 'UseBackupCode', userId: OWNER, index: 0 },
     { type: 'ReplaceBackupCodes', userId: OWNER, codeHashes: ['c3'] },
     { type: 'DisableTotp', userId: OWNER },
+    { type: 'ChoosePasskeyStep', userId: OWNER, isAsked: true },
+    { type: 'ChoosePasskeyStep', userId: OWNER, isAsked: false },
     { type: 'RemovePasskey', userId: OWNER, passkeyId: 'P' },
     { type: 'RemovePassword', userId: OWNER },
   ]
@@ -215,6 +217,8 @@ test('every change of what lets somebody in is told once', async () => {
       'Two-factor authentication is on for your Mods account',
       'You gave “Launcher” access to your account',
       'Your Mods backup codes were replaced',
+      'Your Mods password no longer needs a passkey',
+      'Your Mods password now needs a passkey too',
       'Your Mods password was changed',
       'Your Mods password was removed',
     ])

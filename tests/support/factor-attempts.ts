@@ -78,6 +78,10 @@ export const factorAttempts: Readonly<Record<string, Attempt>> = {
   'POST /auth/passkey/register/finish': (by, root) => register(by, root),
   'PATCH /auth/passkey/:': (by, root) =>
     register(by, root, (_passkey, id) => by.patch(`${root}/auth/passkey/${id}`, { name: 'Renamed' })),
+  'PATCH /auth/passkey/step': (by, root) => {
+    const after = renewed(by)
+    return register(after, root, () => after.patch(`${root}/auth/passkey/step`, { asked: true }))
+  },
   'DELETE /auth/passkey/:': (by, root) => {
     const after = renewed(by)
     // The last way in cannot be removed.

@@ -27,7 +27,13 @@ import {
   revokeAuthorization,
 } from './oauth/authorize-contract.ts'
 import { giveBackAppTokens, takeAppTokens } from './oauth/token-contract.ts'
-import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkey/contract.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  choosePasskeyStep,
+  removePasskey,
+  renamePasskey,
+} from './passkey/contract.ts'
 import { askPasskey, signInByPasskey } from './passkey/sign-in-contract.ts'
 import { askPasswordReset, changePassword, removePassword, resetPassword } from './password/contract.ts'
 import { askProofByPasskey, proveSession } from './proof/contract.ts'
@@ -81,6 +87,7 @@ export const accountsContracts = [
   disableTotp,
   replaceBackupCodes,
   beginPasskey,
+  choosePasskeyStep,
   addPasskey,
   renamePasskey,
   removePasskey,

@@ -17,6 +17,8 @@ import { notificationMail } from './templates/notification.ts'
 import type { Occasion } from './templates/occasion.ts'
 import { passkeyAddedMail } from './templates/passkey-added.ts'
 import { passkeyRemovedMail } from './templates/passkey-removed.ts'
+import { passkeyStepDisabledMail } from './templates/passkey-step-disabled.ts'
+import { passkeyStepEnabledMail } from './templates/passkey-step-enabled.ts'
 import { passwordChangedMail } from './templates/password-changed.ts'
 import { passwordRemovedMail } from './templates/password-removed.ts'
 import { providerLinkedMail } from './templates/provider-linked.ts'
@@ -68,7 +70,10 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
     'backup-code-used': (to) => backupCodeUsedMail({ ...to, occasion, left: 3 }),
     'backup-codes-replaced': (to) => backupCodesReplacedMail({ ...to, occasion }),
     'passkey-added': (to) => passkeyAddedMail({ ...to, occasion, passkey: 'Work laptop' }),
-    'passkey-removed': (to) => passkeyRemovedMail({ ...to, occasion, passkey: 'Work laptop' }),
+    'passkey-removed': (to) =>
+      passkeyRemovedMail({ ...to, occasion, passkey: 'Work laptop', endsStep: true }),
+    'passkey-step-enabled': (to) => passkeyStepEnabledMail({ ...to, occasion }),
+    'passkey-step-disabled': (to) => passkeyStepDisabledMail({ ...to, occasion }),
     'provider-linked': (to) => providerLinkedMail({ ...to, occasion, provider: 'GitHub' }),
     'provider-unlinked': (to) => providerUnlinkedMail({ ...to, occasion, provider: 'GitHub' }),
     'token-created': (to) =>

@@ -75,6 +75,7 @@ export const problems = {
   'totp-not-enabled': conflict('No authenticator app'),
   'code-already-used': conflict('Code already used'),
   'passkey-not-found': missing('Passkey not found'),
+  'passkey-needed': conflict('Passkey needed'),
   'passkey-already-added': conflict('Passkey already added'),
   'passkey-copied': conflict('Passkey used elsewhere'),
   'passkey-name-invalid': invalid('Invalid passkey name'),

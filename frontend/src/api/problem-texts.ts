@@ -134,6 +134,7 @@ export const problemTexts: Readonly<Record<RejectionCode | RequestProblemCode, s
   'totp-not-enabled': t('problems.totp-not-enabled'),
   'code-already-used': t('problems.code-already-used'),
   'passkey-not-found': t('problems.passkey-not-found'),
+  'passkey-needed': t('problems.passkey-needed'),
   'passkey-already-added': t('problems.passkey-already-added'),
   'passkey-copied': t('problems.passkey-copied'),
   'passkey-name-invalid': t('problems.passkey-name-invalid'),

@@ -11,7 +11,7 @@ const factorsOf = (userId: string) =>
   build
     .selectFrom('sign_in')
     .where('user_id', '=', userId)
-    .select(['password_set_at', 'totp_enabled_at', 'backup_codes', 'passkeys'])
+    .select(['password_set_at', 'totp_enabled_at', 'backup_codes', 'passkeys', 'asks_for_passkey'])
 
 /** A user's means of signing in, for that user only. */
 export const factorRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
@@ -31,6 +31,7 @@ export const factorRoutes = (app: FastifyInstance, deps: QueryDependencies): voi
         last_used: used_at,
         is_synced: backed_up,
       })),
+      asks_for_passkey: row.asks_for_passkey,
     }
   })
 }

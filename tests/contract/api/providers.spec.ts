@@ -318,6 +318,7 @@ describe('an account', () => {
     const entering = openBrowser(site.nobody)
     const path = new URL(await entering.enter('github', 'protected'), PUBLIC_URL)
     expect([path.pathname, path.searchParams.get('redirect')]).toEqual(['/auth/sign-in', '/docs'])
+    expect(path.searchParams.get('factors')).toBe('totp backup-code')
     expect([...entering.jar.keys()]).toEqual([])
     expect(await entering.who()).toBeNull()
     const step = { flow: path.searchParams.get('flow'), code: appCode(secret) }

@@ -180,6 +180,7 @@ describe('turning it on', () => {
       totp_enabled: expect.any(String),
       backup_codes_left: 10,
       passkeys: [],
+      asks_for_passkey: false,
     })
   })
 

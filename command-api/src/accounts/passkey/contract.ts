@@ -65,6 +65,18 @@ export const renamePasskey = contract({
   problems: eachOnce(userRejections.RenamePasskey, changed),
 })
 
+export const choosePasskeyStep = contract({
+  method: 'PATCH',
+  path: '/auth/passkey/step',
+  roots,
+  summary: 'Choose whether a passkey has to follow the password or a provider',
+  right: 'signIn.change',
+  needsProof: true,
+  body: z.object({ asked: z.boolean() }),
+  answer: null,
+  problems: eachOnce(userRejections.ChoosePasskeyStep, changed),
+})
+
 export const removePasskey = contract({
   method: 'DELETE',
   path: '/auth/passkey/:passkey',

@@ -10,7 +10,7 @@ import { flowExpired } from '../flow.ts'
 import { ownSessionId } from '../session/own-session.ts'
 import { loadAccount } from '../user/load-account.ts'
 import { newChallenge, takeChallenge } from './challenge.ts'
-import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './contract.ts'
+import { addPasskey, beginPasskey, choosePasskeyStep, removePasskey, renamePasskey } from './contract.ts'
 import { knownPasskeys, passkeyRefused } from './use-passkey.ts'
 
 const REGISTER = 'passkey: register'
@@ -58,6 +58,13 @@ export const passkeyRoutes = (app: FastifyInstance, deps: CommandDependencies): 
     const { principal, params, reply } = write
     const { userId } = principal
     const command = { type: 'RemovePasskey', userId, passkeyId: params.passkey } as const
+    const answer = await changeSignIn(deps, command, write)
+    return answerWhenVisible(deps, reply, answer, 'site')
+  })
+
+  serveWrite(app, deps, choosePasskeyStep, async (write) => {
+    const { principal, body, reply } = write
+    const command = { type: 'ChoosePasskeyStep', userId: principal.userId, isAsked: body.asked } as const
     const answer = await changeSignIn(deps, command, write)
     return answerWhenVisible(deps, reply, answer, 'site')
   })

@@ -53,8 +53,10 @@ const finish = async (
     return pathWith(goTo, { linked: identity.provider })
   }
   const account = await linkedTo(deps, identity)
-  if (account !== null && needsSecondStep(account.signIn))
-    return pageOnTheWay(goTo, '/auth/sign-in', { flow: askSecondStep(deps, account).flow })
+  if (account !== null && needsSecondStep(account.signIn)) {
+    const { flow, factors } = askSecondStep(deps, account)
+    return pageOnTheWay(goTo, '/auth/sign-in', { flow, factors: factors.join(' ') })
+  }
   if (account !== null) {
     await finishSignIn(deps, account, 'provider', request, reply)
     return goTo

@@ -9,13 +9,19 @@ const SECOND_STEP = 'second-step'
  * Answers a successful first step. The flow becomes invalid as soon as any of its owner's means of signing in
  * changes.
  */
-export const askSecondStep = (deps: Pick<CommandDependencies, 'links'>, account: ActiveUser) => ({
-  session: null,
-  error: '2fa_required' as const,
-  description: 'Two-factor authentication is required. Send its code with the flow to /auth/login/2fa.',
-  flow: makeFlow(deps, SECOND_STEP, { user: account.userId, epoch: account.signIn.epoch }),
-  factors: secondFactors(account.signIn),
-})
+export const askSecondStep = (deps: Pick<CommandDependencies, 'links'>, account: ActiveUser) => {
+  const factors = secondFactors(account.signIn)
+  const next = factors.includes('totp')
+    ? 'Send its code with the flow to /auth/login/2fa.'
+    : 'Send the flow to /auth/passkey/login/start, and use a passkey.'
+  return {
+    session: null,
+    error: '2fa_required' as const,
+    description: `Two-factor authentication is required. ${next}`,
+    flow: makeFlow(deps, SECOND_STEP, { user: account.userId, epoch: account.signIn.epoch }),
+    factors,
+  }
+}
 
 /** Identifies the person who has done the first step. Throws the problem `flow-expired`. */
 export const openSecondStep = async (

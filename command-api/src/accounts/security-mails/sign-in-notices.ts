@@ -5,6 +5,8 @@ import { backupCodeUsedMail } from '../../mail/templates/backup-code-used.ts'
 import { backupCodesReplacedMail } from '../../mail/templates/backup-codes-replaced.ts'
 import { passkeyAddedMail } from '../../mail/templates/passkey-added.ts'
 import { passkeyRemovedMail } from '../../mail/templates/passkey-removed.ts'
+import { passkeyStepDisabledMail } from '../../mail/templates/passkey-step-disabled.ts'
+import { passkeyStepEnabledMail } from '../../mail/templates/passkey-step-enabled.ts'
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts'
 import { passwordRemovedMail } from '../../mail/templates/password-removed.ts'
 import { providerLinkedMail } from '../../mail/templates/provider-linked.ts'
@@ -72,9 +74,18 @@ export const signInNotices: readonly Reaction[] = [
     type: 'PasskeyRemoved',
     by: 'RemovePasskey',
     write:
-      ({ data, before }) =>
+      ({ data, before, after }) =>
       (facts) =>
-        passkeyRemovedMail({ ...facts, passkey: passkeyOf(before, data.passkeyId) }),
+        passkeyRemovedMail({
+          ...facts,
+          passkey: passkeyOf(before, data.passkeyId),
+          endsStep: before.signIn.passkeyStep !== null && after.signIn.passkeyStep === null,
+        }),
+  }),
+  tellOwner<Of<'PasskeyStepChosen'>>({
+    type: 'PasskeyStepChosen',
+    by: 'ChoosePasskeyStep',
+    write: ({ data }) => (data.isAsked ? passkeyStepEnabledMail : passkeyStepDisabledMail),
   }),
   tellOwner<Of<'ProviderLinked'>>({
     type: 'ProviderLinked',

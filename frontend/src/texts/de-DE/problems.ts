@@ -131,6 +131,7 @@ export const problems = {
   'totp-not-enabled': 'Es ist keine Authenticator-App eingerichtet.',
   'code-already-used': 'Dieser Code wurde schon verwendet. Nimm den nächsten.',
   'passkey-not-found': 'Diesen Passkey gibt es nicht mehr.',
+  'passkey-needed': 'Füge zuerst einen Passkey hinzu.',
   'passkey-already-added': 'Dieser Passkey gehört schon zu deinem Konto.',
   'passkey-copied': 'Dieser Passkey wurde anderswo verwendet. Entferne ihn und füge einen neuen hinzu.',
   'passkey-name-invalid': 'Dieser Name lässt sich nicht verwenden. Nimm eine Zeile mit höchstens 64 Zeichen.',

@@ -20,6 +20,8 @@ export const securityLog = {
   'passkey-added': 'Passkey hinzugefügt',
   'passkey-renamed': 'Passkey umbenannt',
   'passkey-removed': 'Passkey entfernt',
+  'passkey-asked-for': 'Passkey nach dem Passwort eingeschaltet',
+  'passkey-not-asked-for': 'Passkey nach dem Passwort ausgeschaltet',
   'account-linked': 'Konto verknüpft',
   'account-unlinked': 'Verknüpfung getrennt',
   'role-changed': 'Rolle geändert',

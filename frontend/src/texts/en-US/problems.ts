@@ -120,6 +120,7 @@ export const problems = {
   'totp-not-enabled': 'No authenticator app is set up.',
   'code-already-used': 'This code was used before. Take the next one.',
   'passkey-not-found': 'This passkey is gone.',
+  'passkey-needed': 'Add a passkey first.',
   'passkey-already-added': 'This passkey belongs to your account already.',
   'passkey-copied': 'This passkey was used elsewhere. Remove it and add a new one.',
   'passkey-name-invalid': 'This name cannot be used. Use one line of up to 64 characters.',

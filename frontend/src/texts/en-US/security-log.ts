@@ -19,6 +19,8 @@ export const securityLog = {
   'passkey-added': 'Passkey added',
   'passkey-renamed': 'Passkey renamed',
   'passkey-removed': 'Passkey removed',
+  'passkey-asked-for': 'Passkey after the password turned on',
+  'passkey-not-asked-for': 'Passkey after the password turned off',
   'account-linked': 'Account linked',
   'account-unlinked': 'Account unlinked',
   'role-changed': 'Role changed',

@@ -206,6 +206,18 @@ describe('the security log', () => {
     expect(entries.map(({ about }) => about)).toEqual(['Upload', null, null])
   })
 
+  it('includes whether a passkey has to follow the password', async () => {
+    const chosen = (isAsked: boolean): SecurityEvent => ({
+      type: 'PasskeyStepChosen',
+      data: { userId, isAsked },
+    })
+    const { entries } = await read([chosen(true), chosen(false)])
+    expect(entries.map(({ kind, about }) => [kind, about])).toEqual([
+      ['PasskeyStepChosen', 'on'],
+      ['PasskeyStepChosen', 'off'],
+    ])
+  })
+
   it('includes authorized apps and own ones', async () => {
     const { entries } = await read([signedIn('A'), authorized, revoked, registered, rotated, deleted], 'A')
     expect(entries.map(({ kind, appId, address }) => [kind, appId, address])).toEqual([

@@ -83,6 +83,7 @@ const aboutOf = (event: Recorded<SecurityEvent>): string | null => {
   if (event.type === 'ProviderLinked' || event.type === 'ProviderUnlinked') return event.data.provider
   if (event.type === 'SessionStarted') return event.data.means
   if (event.type === 'PublisherTrusted') return textOf(event.data.source)
+  if (event.type === 'PasskeyStepChosen') return event.data.isAsked ? 'on' : 'off'
   if (event.type === 'AccessTokenCreated' || event.type === 'PasskeyAdded') return textOf(event.data.name)
   return null
 }

@@ -32,6 +32,7 @@ export const TOLD_EVENTS = [
   'PasskeyAdded',
   'PasskeyRenamed',
   'PasskeyRemoved',
+  'PasskeyStepChosen',
   'ProviderLinked',
   'ProviderUnlinked',
   'RecoveryBegun',

@@ -43,6 +43,7 @@ const blank = {
   totp_enabled_at: null,
   backup_codes: [],
   passkeys: [],
+  asks_for_passkey: false,
   providers: [],
 }
 
@@ -121,6 +122,19 @@ describe('what a user sees about their sign-in', () => {
       epoch: 3,
       passkeys: [expected[1]],
     })
+  })
+
+  it('includes whether a passkey has to follow the password', async () => {
+    const chosen = (isAsked: boolean): UserEvent => ({ type: 'PasskeyStepChosen', data: { userId, isAsked } })
+    expect(await after(chosen(true))).toEqual({ ...blank, epoch: 1, asks_for_passkey: true })
+    expect(await after(chosen(true), chosen(false))).toEqual({ ...blank, epoch: 2 })
+    const removed = (passkeyId: string): UserEvent => ({
+      type: 'PasskeyRemoved',
+      data: { userId, passkeyId },
+    })
+    const isOn = [keyAdded('p1', 'Laptop', true), keyAdded('p2', 'Phone', false), chosen(true)]
+    expect(await after(...isOn, removed('p1'))).toMatchObject({ asks_for_passkey: true })
+    expect(await after(...isOn, removed('p1'), removed('p2'))).toEqual({ ...blank, epoch: 5 })
   })
 
   it('lists accounts at providers, each provider once', async () => {

@@ -58,11 +58,11 @@ const evolve = (row: SignInRow, event: Recorded<UserEvent>): SignInRow => {
       return changingPasskey(row, event.data.passkeyId, { used_at: instant(event.at) })
     case 'PasskeyRemoved': {
       const { passkeyId } = event.data
-      return withPasskeys(
-        row,
-        passkeysOf(row).filter(({ id }) => id !== passkeyId),
-      )
+      const left = passkeysOf(row).filter(({ id }) => id !== passkeyId)
+      return withPasskeys({ ...row, asks_for_passkey: row.asks_for_passkey && left.length > 0 }, left)
     }
+    case 'PasskeyStepChosen':
+      return { ...row, asks_for_passkey: event.data.isAsked }
     case 'ProviderLinked': {
       const { provider, shownAs } = event.data
       const linked = { provider, shown_as: textOf(shownAs), linked_at: instant(event.at) }
@@ -82,6 +82,7 @@ const blank = (user_id: string): SignInRow => ({
   totp_enabled_at: null,
   backup_codes: '[]',
   passkeys: '[]',
+  asks_for_passkey: false,
   providers: '[]',
 })
 
@@ -98,7 +99,7 @@ const apply = (event: Recorded<UserEvent>, tables: Tables) => {
 export const signInProjection = defineProjection<UserEvent>({
   name: 'accounts/sign-in',
   group: 'site',
-  version: 2,
+  version: 3,
   types: typesOf(userEvents),
   tables: [signInTable],
   keys: (event) => [{ table: signInTable, key: event.data.userId }],

@@ -27,6 +27,8 @@ export interface SignInRow {
   readonly backup_codes: string
   /** JSON: list of PasskeyView. */
   readonly passkeys: string
+  /** Whether a passkey has to follow a password or a provider. */
+  readonly asks_for_passkey: boolean
   /** JSON: list of ProviderView. */
   readonly providers: string
 }
@@ -41,6 +43,7 @@ export const signInTable: TableDefinition<SignInRow> = {
     totp_enabled_at: 'text',
     backup_codes: 'text',
     passkeys: 'text',
+    asks_for_passkey: 'boolean',
     providers: 'text',
   },
   indexes: [],

@@ -16,6 +16,7 @@ export const factors = z.strictObject({
   totp_enabled: instant.nullable(),
   backup_codes_left: z.int(),
   passkeys: z.array(passkey),
+  asks_for_passkey: z.boolean().describe('Whether one has to follow a password or a provider'),
 })
 
 export const readFactors = contract({

@@ -18,6 +18,8 @@ import { notification } from './notification.ts'
 import { occasion } from './occasion.ts'
 import { passkeyAdded } from './passkey-added.ts'
 import { passkeyRemoved } from './passkey-removed.ts'
+import { passkeyStepDisabled } from './passkey-step-disabled.ts'
+import { passkeyStepEnabled } from './passkey-step-enabled.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordRemoved } from './password-removed.ts'
 import { providerLinked } from './provider-linked.ts'
@@ -56,6 +58,8 @@ export const enUS = {
   occasion,
   'passkey-added': passkeyAdded,
   'passkey-removed': passkeyRemoved,
+  'passkey-step-disabled': passkeyStepDisabled,
+  'passkey-step-enabled': passkeyStepEnabled,
   'password-changed': passwordChanged,
   'password-removed': passwordRemoved,
   'provider-linked': providerLinked,

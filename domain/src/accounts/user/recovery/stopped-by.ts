@@ -19,6 +19,7 @@ const STOPPING: readonly SignInEvent['type'][] = [
   'PasskeyAdded',
   'PasskeyUsed',
   'PasskeyRemoved',
+  'PasskeyStepChosen',
   'ProviderLinked',
   'ProviderUnlinked',
 ]

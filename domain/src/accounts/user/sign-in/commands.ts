@@ -53,6 +53,7 @@ export type SignInCommand =
   | (OfUser & { readonly type: 'RenamePasskey'; readonly passkeyId: string; readonly name: string })
   | (OfUser & { readonly type: 'UsePasskey'; readonly passkeyId: string; readonly counter: number })
   | (OfUser & { readonly type: 'RemovePasskey'; readonly passkeyId: string })
+  | (OfUser & { readonly type: 'ChoosePasskeyStep'; readonly isAsked: boolean })
   /** The caller has claimed the account there for the user. */
   | (OfUser & {
       readonly type: 'LinkProvider'

@@ -125,6 +125,13 @@ export const decideSignIn = (command: SignInCommand, state: SignIn, now: string)
       return isReason(command.reason)
         ? [{ type: 'UserSessionsEndedByStaff', data: { userId, reason: command.reason.trim() } }]
         : noReason()
+    case 'ChoosePasskeyStep': {
+      const { isAsked } = command
+      if (isAsked === (state.passkeyStep !== null)) return []
+      return isAsked && state.passkeys.length === 0
+        ? reject('passkey-needed', 'This account has no passkey that could be asked for.')
+        : [{ type: 'PasskeyStepChosen', data: { userId, isAsked } }]
+    }
     case 'LinkProvider': {
       const { provider, subject, shownAs } = command
       const linked = state.providers.find((each) => each.provider === provider)

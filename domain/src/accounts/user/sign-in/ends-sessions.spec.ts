@@ -22,6 +22,7 @@ const ending: readonly SignInEvent[] = [
   { type: 'TotpDisabled', data: { userId } },
   { type: 'PasskeyAdded', data: { userId, ...passkey, transports: [], isBackedUp: false, addedAt } },
   { type: 'PasskeyRemoved', data: { userId, passkeyId: 'p1' } },
+  { type: 'PasskeyStepChosen', data: { userId, isAsked: true } },
   { type: 'ProviderLinked', data: { userId, provider: 'github', subject: '7', shownAs: null } },
   { type: 'ProviderUnlinked', data: { userId, provider: 'github' } },
 ]

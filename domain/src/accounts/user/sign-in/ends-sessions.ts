@@ -10,6 +10,7 @@ const ENDING: readonly string[] = [
   'TotpDisabled',
   'PasskeyAdded',
   'PasskeyRemoved',
+  'PasskeyStepChosen',
   'ProviderLinked',
   'ProviderUnlinked',
 ] satisfies readonly SignInEvent['type'][]

@@ -93,6 +93,13 @@ export const signInEvents = {
   },
   PasskeyUsed: { version: 1, confidential: true, data: dataOf({ passkeyId, counter: z.number() }) },
   PasskeyRemoved: byLink({ passkeyId }),
+  PasskeyStepChosen: {
+    version: 1,
+    confidential: true,
+    data: dataOf({
+      isAsked: z.boolean().describe('Whether a passkey has to follow a password or a provider'),
+    }),
+  },
   ProviderLinked: {
     version: 1,
     personal: personal('subject', 'shownAs'),

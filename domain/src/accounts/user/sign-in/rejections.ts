@@ -21,6 +21,7 @@ export const signInRejections = {
   RenamePasskey: [...guarded, 'passkey-not-found', 'passkey-name-invalid'],
   UsePasskey: [...guarded, 'passkey-not-found', 'passkey-copied'],
   RemovePasskey: [...guarded, 'passkey-not-found', 'last-way-in'],
+  ChoosePasskeyStep: [...guarded, 'passkey-needed'],
   LinkProvider: [...guarded, 'provider-already-linked'],
   UnlinkProvider: [...guarded, 'provider-not-linked', 'last-way-in'],
 } as const satisfies Record<SignInCommand['type'], readonly string[]>

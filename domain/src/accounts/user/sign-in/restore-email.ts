@@ -9,7 +9,7 @@ import type { SignIn } from './state.ts'
  */
 export const restoreEmail = (
   { userId, email, epoch }: Extract<SignInCommand, { type: 'RestoreEmail' }>,
-  { passwordHash, totp, passkeys, providers }: SignIn,
+  { passwordHash, totp, passkeys, passkeyStep, providers }: SignIn,
 ): readonly SignInEvent[] => {
   const isLater = ({ since }: { readonly since: number }) => since > epoch
   const events: SignInEvent[] = [
@@ -18,6 +18,8 @@ export const restoreEmail = (
   ]
   if (passwordHash !== null) events.push({ type: 'UserPasswordRemoved', data: { userId } })
   if (totp && isLater(totp)) events.push({ type: 'TotpDisabled', data: { userId } })
+  if (passkeyStep && isLater(passkeyStep))
+    events.push({ type: 'PasskeyStepChosen', data: { userId, isAsked: false } })
   for (const passkey of passkeys.filter(isLater))
     events.push({ type: 'PasskeyRemoved', data: { userId, passkeyId: passkey.id } })
   for (const { provider } of providers.filter(isLater))

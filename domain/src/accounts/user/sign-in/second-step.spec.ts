@@ -21,12 +21,16 @@ describe('the second step', () => {
     expect(needsSecondStep(noSignIn)).toBe(false)
   })
 
+  test('is needed if a passkey has to follow the password', () =>
+    expect(needsSecondStep({ ...noSignIn, passkeyStep: { since: 2 } })).toBe(true))
+
   test.each([
-    [{ backupCodes: [], passkeys: [] }, ['totp']],
-    [{ backupCodes: [null, null], passkeys: [] }, ['totp']],
-    [{ backupCodes: [null, 'hash'], passkeys: [] }, ['totp', 'backup-code']],
-    [{ backupCodes: [], passkeys: [passkey] }, ['totp', 'passkey']],
-    [{ backupCodes: ['hash'], passkeys: [passkey] }, ['totp', 'backup-code', 'passkey']],
+    [{ totp, backupCodes: [], passkeys: [] }, ['totp']],
+    [{ totp, backupCodes: [null, null], passkeys: [] }, ['totp']],
+    [{ totp, backupCodes: [null, 'hash'], passkeys: [] }, ['totp', 'backup-code']],
+    [{ totp, backupCodes: [], passkeys: [passkey] }, ['totp', 'passkey']],
+    [{ totp, backupCodes: ['hash'], passkeys: [passkey] }, ['totp', 'backup-code', 'passkey']],
+    [{ totp: null, backupCodes: [], passkeys: [passkey] }, ['passkey']],
   ])('with %j accepts %j', (having, factors) => {
     expect(secondFactors(having)).toEqual(factors)
   })

@@ -6,16 +6,18 @@ export type SecondFactor = (typeof SECOND_FACTORS)[number]
 
 /**
  * Whether a password or a provider alone is not enough to sign in. A passkey is two factors in one, and needs
- * no second step.
+ * no second step. Beside a password it asks for one only if its owner chose that.
  */
-export const needsSecondStep = ({ totp }: Pick<SignIn, 'totp'>): boolean => totp !== null
+export const needsSecondStep = ({ totp, passkeyStep }: Pick<SignIn, 'totp' | 'passkeyStep'>): boolean =>
+  totp !== null || passkeyStep !== null
 
 /** The factors that an account with a second step can use for it. */
 export const secondFactors = ({
+  totp,
   backupCodes,
   passkeys,
-}: Pick<SignIn, 'backupCodes' | 'passkeys'>): readonly SecondFactor[] => [
-  'totp',
+}: Pick<SignIn, 'totp' | 'backupCodes' | 'passkeys'>): readonly SecondFactor[] => [
+  ...(totp !== null ? (['totp'] as const) : []),
   ...(backupCodes.some((code) => code !== null) ? (['backup-code'] as const) : []),
   ...(passkeys.length > 0 ? (['passkey'] as const) : []),
 ]

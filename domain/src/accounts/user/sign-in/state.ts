@@ -46,6 +46,11 @@ export interface SignIn {
   /** null: the code was used. */
   readonly backupCodes: readonly (string | null)[]
   readonly passkeys: readonly Passkey[]
+  /**
+   * Since when a passkey has to follow a password or a provider. null: it does not; removing the last passkey
+   * does that too.
+   */
+  readonly passkeyStep: Added | null
   readonly providers: readonly LinkedProvider[]
   /** Sessions from an earlier epoch have ended. */
   readonly epoch: number
@@ -59,6 +64,7 @@ export const noSignIn: SignIn = {
   totp: null,
   backupCodes: [],
   passkeys: [],
+  passkeyStep: null,
   providers: [],
   epoch: 0,
 }
@@ -113,11 +119,12 @@ const evolve = (state: SignIn, event: SignInEvent): SignIn => {
       return withPasskey(state, event.data.passkeyId, { name: clear(event.data.name) ?? '' })
     case 'PasskeyUsed':
       return withPasskey(state, event.data.passkeyId, { counter: event.data.counter })
-    case 'PasskeyRemoved':
-      return {
-        ...state,
-        passkeys: state.passkeys.filter(({ id }) => id !== event.data.passkeyId),
-      }
+    case 'PasskeyRemoved': {
+      const passkeys = state.passkeys.filter(({ id }) => id !== event.data.passkeyId)
+      return { ...state, passkeys, passkeyStep: passkeys.length > 0 ? state.passkeyStep : null }
+    }
+    case 'PasskeyStepChosen':
+      return { ...state, passkeyStep: event.data.isAsked ? { since } : null }
     case 'ProviderLinked': {
       const { provider, subject } = event.data
       const others = state.providers.filter((linked) => linked.provider !== provider)

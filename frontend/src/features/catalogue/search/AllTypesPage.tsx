@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CardList, CardListSkeleton } from '../../../cards/CardList.tsx'
 import { KeepLocale } from '../../../navigation/KeepLocale.tsx'
-import { type DisplayMode, displayModeOf } from '../../../preferences/preferences.ts'
+import type { DisplayMode } from '../../../preferences/preferences.ts'
 import { storeDisplayModes } from '../../../preferences/store-preferences.ts'
 import { t } from '../../../texts/t.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -26,7 +26,7 @@ export function AllTypesPage() {
   const { draft, apply } = useSearchDraft(state, (search, replace) => {
     void navigate({ search, replace, resetScroll: false })
   })
-  const [mode, setMode] = useState<DisplayMode>(displayModeOf(preferences, displayKey))
+  const [mode, setMode] = useState<DisplayMode>(preferences.searchDisplayMode[displayKey] ?? 'list')
   const { data, waiting, failure, retry } = useResults(allTypesAddress(state))
   const formId = 'search-form'
   const found = data && t('search.result-count', { count: data.total })

@@ -4,7 +4,7 @@ import { CardList, CardListSkeleton } from '../../../cards/CardList.tsx'
 import type { ProjectTypeInfo } from '../../../catalogue/project-types.ts'
 import { late } from '../../../late/late.tsx'
 import { useOwnGame, withChoice } from '../../../preferences/own-game.ts'
-import { type DisplayMode, displayModeOf } from '../../../preferences/preferences.ts'
+import type { DisplayMode } from '../../../preferences/preferences.ts'
 import { storeDisplayModes } from '../../../preferences/store-preferences.ts'
 import { t } from '../../../texts/t.ts'
 import { withinSentence } from '../../../texts/within-sentence.ts'
@@ -43,7 +43,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
   const { draft, apply } = useSearchDraft(state, (search, replace) => {
     void navigate({ search, replace, resetScroll: false })
   })
-  const [mode, setMode] = useState<DisplayMode>(displayModeOf(preferences, info.type))
+  const [mode, setMode] = useState<DisplayMode>(preferences.searchDisplayMode[info.type] ?? 'list')
   const [game, remember] = useOwnGame()
   const { data, waiting, failure, retry } = useResults(searchAddress(info.listing, state))
 

@@ -7,6 +7,8 @@ describe('an entry of the security log', () => {
     ['SessionStarted', 'of-later', 'Signed in'],
     ['AccessTokenCreated', 'Upload', 'Access token created: Upload'],
     ['PasskeyAdded', null, 'Passkey added'],
+    ['PasskeyStepChosen', 'on', 'Passkey after the password turned on'],
+    ['PasskeyStepChosen', 'off', 'Passkey after the password turned off'],
     ['AppAuthorized', 'Lamps', 'App authorized: Lamps'],
     ['AuthorizationRevoked', null, 'App access ended'],
     ['UserPasswordSet', null, 'Password set'],

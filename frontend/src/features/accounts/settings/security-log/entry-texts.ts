@@ -25,6 +25,8 @@ const texts = new Map<string, (about: string | null) => string>(
     PasskeyAdded: named(t('security-log.passkey-added')),
     PasskeyRenamed: () => t('security-log.passkey-renamed'),
     PasskeyRemoved: () => t('security-log.passkey-removed'),
+    PasskeyStepChosen: (about) =>
+      about === 'on' ? t('security-log.passkey-asked-for') : t('security-log.passkey-not-asked-for'),
     ProviderLinked: named(t('security-log.account-linked')),
     ProviderUnlinked: named(t('security-log.account-unlinked')),
     UserRoleChanged: () => t('security-log.role-changed'),
