@@ -14,7 +14,7 @@ export const recovery = {
     'Mit dem Link werden deine zweiten Schritte und Passkeys entfernt, und jedes Gerät wird abgemeldet.',
   start: 'Wiederherstellung beginnen',
   'sign-in-first':
-    'Melde dich zuerst an: Wo nach dem Code gefragt wird, kannst du eine Wiederherstellung beginnen. Wenn du nur mit Passkeys hineinkommst, verlange stattdessen ein neues Passwort.',
+    'Melde dich zuerst an: Wo nach dem Code oder einem Passkey gefragt wird, kannst du eine Wiederherstellung beginnen. Wenn du nur mit Passkeys hineinkommst, verlange stattdessen ein neues Passwort.',
   'sign-in': 'Anmelden',
   'ask-for-a-new-password': 'Ein neues Passwort verlangen',
   'wrong-password': 'Das ist nicht dein Passwort.',

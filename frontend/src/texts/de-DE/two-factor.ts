@@ -27,7 +27,7 @@ export const twoFactor = {
   'turn-off': 'Ausschalten',
   'turn-off-question': 'Den zweiten Schritt ausschalten?',
   'turn-off-consequence':
-    'Dann genügt dein Passwort, um in dein Konto zu kommen, und deine Ersatzcodes gelten nicht mehr. Alle anderen Browser werden abgemeldet.',
+    'Dann wird nach deinem Passwort nicht mehr nach deiner App gefragt, und deine Ersatzcodes gelten nicht mehr. Alle anderen Browser werden abgemeldet.',
   'two-factor-authentication': 'Zweiter Schritt beim Anmelden',
   'what-it-does':
     'Wenn du dich mit deinem Passwort anmeldest, brauchst du dann auch einen Code aus einer App auf deinem Telefon. Ein gestohlenes Passwort allein genügt so nicht.',

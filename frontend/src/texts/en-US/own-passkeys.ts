@@ -14,6 +14,21 @@ export const ownPasskeys = {
   'remove-name-question': 'Remove {name}?',
   'remove-consequence':
     'It no longer signs you in, and every other browser is signed out. Your device may still show it until you delete it there.',
+  'remove-asked-consequence':
+    'It no longer signs you in, and after your password or provider no passkey is asked for any more. Every other browser is signed out. Your device may still show it until you delete it there.',
+  'ask-after-password': 'Ask for a passkey after the password or provider',
+  'ask-after-password-hint': 'A stolen password alone then does not open your account.',
+  'add-one-first': 'Add a passkey first.',
+  'ask-question': 'Ask for a passkey after the password or provider?',
+  'ask-consequence':
+    'If you lose every device with a passkey, only a recovery lets you in: through your verified email address, and after three days at the earliest. So have two passkeys, or an authenticator app as well. Every other browser is signed out.',
+  ask: 'Ask for a passkey',
+  'asked-for': 'A passkey is asked for after the password',
+  'stop-asking-question': 'Stop asking for a passkey?',
+  'stop-asking-consequence':
+    'No passkey is asked for after your password or provider then. Every other browser is signed out.',
+  'stop-asking': 'Stop asking',
+  'not-asked-for': 'No passkey is asked for after the password',
   'last-way-in':
     'You cannot remove {name} while it is your only way to sign in. Set a password or add another passkey first.',
   passkeys: 'Passkeys',

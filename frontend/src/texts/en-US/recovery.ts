@@ -12,7 +12,7 @@ export const recovery = {
     'With the link your second factors and passkeys are removed, and every device is signed out.',
   start: 'Start the recovery',
   'sign-in-first':
-    'Sign in first: you can start a recovery where you are asked for the code. If passkeys are your only way in, ask for a new password instead.',
+    'Sign in first: you can start a recovery where you are asked for the code or a passkey. If passkeys are your only way in, ask for a new password instead.',
   'sign-in': 'Sign in',
   'ask-for-a-new-password': 'Ask for a new password',
   'wrong-password': 'This is not your password.',

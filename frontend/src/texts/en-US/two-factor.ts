@@ -27,7 +27,7 @@ export const twoFactor = {
   'turn-off': 'Turn off',
   'turn-off-question': 'Turn off two-factor authentication?',
   'turn-off-consequence':
-    'Your password alone opens your account then, and your backup codes stop working. Every other browser is signed out.',
+    'Your app is no longer asked for after your password then, and your backup codes stop working. Every other browser is signed out.',
   'two-factor-authentication': 'Two-factor authentication',
   'what-it-does':
     'Signing in with your password then also takes a code from an app on your phone, so that a stolen password is not enough.',

@@ -22,10 +22,12 @@ import { useOwnQuery } from './use-own-query.ts'
 const tooLate = t('auth.too-late')
 
 export function SignIn() {
-  const { redirect, flow } = useOwnQuery()
+  const { redirect, flow, factors } = useOwnQuery()
   const [intent] = useState(createIntent)
   // A visitor who did the first step at a provider comes back with its flow.
-  const [begun, setBegun] = useState<FirstStep | undefined>(flow === undefined ? undefined : { flow })
+  const [begun, setBegun] = useState<FirstStep | undefined>(
+    flow === undefined ? undefined : { flow, factors },
+  )
   const [notice, setNotice] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,6 +3,8 @@ import { useSearch } from '@tanstack/react-router'
 type OwnQuery = {
   redirect?: string | undefined
   flow?: string | undefined
+  /** What may be proved in the second step of this flow. */
+  factors?: readonly string[] | undefined
   /** The code of a failure elsewhere. */
   error?: string | undefined
   /** The language that the address names. */
@@ -17,6 +19,7 @@ export function useOwnQuery(): OwnQuery {
   return {
     redirect: text(search.redirect),
     flow: text(search.flow),
+    factors: text(search.factors)?.split(' '),
     error: text(search.error),
     locale: text(search.hl),
   }

@@ -4,13 +4,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { endPasskeyCeremony } from './ceremony.ts'
 
 type Props = {
+  look?: 'plain' | 'main'
   /** Returns the text of a problem, or undefined. */
   onUse: () => Promise<string | undefined>
   children: string
 }
 
 /** Asks for a passkey, and shows below it why that failed. */
-export function PasskeyButton({ onUse, children }: Props) {
+export function PasskeyButton({ look = 'plain', onUse, children }: Props) {
   const [isWaiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -36,7 +37,7 @@ export function PasskeyButton({ onUse, children }: Props) {
 
   return (
     <div className="scripted flex flex-col items-start gap-2">
-      <Button loading={isWaiting} onClick={() => void ask()}>
+      <Button look={look} loading={isWaiting} onClick={() => void ask()}>
         <KeyRound size={18} aria-hidden="true" /> {children}
       </Button>
       <p role="alert" className="field-error empty:hidden">

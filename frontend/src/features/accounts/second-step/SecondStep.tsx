@@ -10,12 +10,13 @@ import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import { signInByPasskey } from '../passkeys/sign-in-by-passkey.ts'
 import { AskRecovery } from '../recovery/AskRecovery.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { PasskeyForm } from './PasskeyForm.tsx'
 
 /** The answer to the first step. */
 export type FirstStep = {
   flow: string
   /** The factors that may be proved now. Defaults to all. */
-  factors?: readonly string[]
+  factors?: readonly string[] | undefined
 }
 
 type Props = {
@@ -28,14 +29,16 @@ type Props = {
 const leads = {
   app: t('second-step.app-lead'),
   backup: t('second-step.backup-lead'),
+  passkey: t('second-step.passkey-lead'),
 }
 
-const allFactors = ['backup-code', 'passkey']
+const allFactors = ['totp', 'backup-code', 'passkey']
 
 /** Replaces the form for the password. */
 export function SecondStep({ begun, onSignedIn, onExpired }: Props) {
   const { flow, factors = allFactors } = begun
   const [isBackupCode, setBackupCode] = useState(false)
+  const hasApp = factors.includes('totp')
   const [isLost, setLost] = useState(false)
   const [intent] = useState(createIntent)
 
@@ -57,6 +60,7 @@ export function SecondStep({ begun, onSignedIn, onExpired }: Props) {
     return undefined
   }
 
+  const codeLead = isBackupCode ? leads.backup : leads.app
   if (isLost)
     return (
       <AskRecovery
@@ -68,26 +72,30 @@ export function SecondStep({ begun, onSignedIn, onExpired }: Props) {
   return (
     <AuthPanel
       title={t('second-step.two-factor-authentication')}
-      lead={isBackupCode ? leads.backup : leads.app}
+      lead={hasApp ? codeLead : leads.passkey}
       below={
         <button type="button" className="text-link scripted" onClick={() => setLost(true)}>
           {t('second-step.cannot-reach')}
         </button>
       }
     >
-      <div className="flex flex-col gap-4">
-        <CodeForm key={`${isBackupCode}`} isBackupCode={isBackupCode} onSend={finish} />
-        <div className="flex flex-wrap items-start gap-3">
-          {factors.includes('backup-code') && (
-            <Button onClick={() => setBackupCode(!isBackupCode)}>
-              {isBackupCode ? t('second-step.use-the-app') : t('second-step.use-a-backup-code')}
-            </Button>
-          )}
-          {factors.includes('passkey') && (
-            <PasskeyButton onUse={usePasskey}>{t('second-step.use-a-passkey')}</PasskeyButton>
-          )}
+      {hasApp ? (
+        <div className="flex flex-col gap-4">
+          <CodeForm key={`${isBackupCode}`} isBackupCode={isBackupCode} onSend={finish} />
+          <div className="flex flex-wrap items-start gap-3">
+            {factors.includes('backup-code') && (
+              <Button onClick={() => setBackupCode(!isBackupCode)}>
+                {isBackupCode ? t('second-step.use-the-app') : t('second-step.use-a-backup-code')}
+              </Button>
+            )}
+            {factors.includes('passkey') && (
+              <PasskeyButton onUse={usePasskey}>{t('second-step.use-a-passkey')}</PasskeyButton>
+            )}
+          </div>
         </div>
-      </div>
+      ) : (
+        <PasskeyForm onUse={usePasskey} />
+      )}
     </AuthPanel>
   )
 }

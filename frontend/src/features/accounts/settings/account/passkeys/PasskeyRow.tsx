@@ -15,9 +15,15 @@ import { RenamePasskey } from './RenamePasskey.tsx'
 
 type Passkey = z.output<typeof readFactors.answer>['passkeys'][number]
 
-type Props = { passkey: Passkey; canRemove: boolean; onChanged: () => Promise<void> }
+type Props = {
+  passkey: Passkey
+  canRemove: boolean
+  /** Whether it is the only one that can be asked for after the password. */
+  isLastAsked: boolean
+  onChanged: () => Promise<void>
+}
 
-export function PasskeyRow({ passkey, canRemove, onChanged }: Props) {
+export function PasskeyRow({ passkey, canRemove, isLastAsked, onChanged }: Props) {
   const [isRenaming, setRenaming] = useState(false)
   const { id, name, added, last_used } = passkey
 
@@ -65,7 +71,7 @@ export function PasskeyRow({ passkey, canRemove, onChanged }: Props) {
             confirm={t('own-passkeys.remove')}
             onConfirm={remove}
           >
-            {t('own-passkeys.remove-consequence')}
+            {isLastAsked ? t('own-passkeys.remove-asked-consequence') : t('own-passkeys.remove-consequence')}
           </ConfirmDialog>
         )}
       </div>

@@ -6,11 +6,12 @@ import { refreshFactors } from '../refresh-factors.ts'
 import { useOtherWayIn } from '../use-other-way-in.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
+import { PasskeyStep } from './PasskeyStep.tsx'
 
 /** The passkeys of an account. */
 export function Passkeys() {
   const { pages } = useRouteContext({ from: '__root__' })
-  const passkeys = usePage(factorsAddress).data?.passkeys ?? []
+  const { passkeys = [], asks_for_passkey = false } = usePage(factorsAddress).data ?? {}
   const canRemove = useOtherWayIn()
   const refresh = () => refreshFactors(pages)
 
@@ -23,10 +24,17 @@ export function Passkeys() {
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} canRemove={canRemove} onChanged={refresh} />
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              canRemove={canRemove}
+              isLastAsked={asks_for_passkey && passkeys.length === 1}
+              onChanged={refresh}
+            />
           ))}
         </ul>
       )}
+      <PasskeyStep isAsked={asks_for_passkey} hasPasskey={passkeys.length > 0} onChanged={refresh} />
       <AddPasskey onAdded={refresh} />
     </section>
   )
