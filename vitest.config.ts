@@ -45,7 +45,8 @@ export default defineConfig({
           ],
           exclude: [...exclude, ...underLoad],
           ...withProcesses,
-          maxWorkers: availableParallelism(),
+          // One more than processors, because specs often wait for a process or a limit.
+          maxWorkers: availableParallelism() + 1,
           globalSetup: [builtServer, 'tests/support/test-postgres.ts'],
         },
       },

@@ -1,75 +1,123 @@
+import { connect } from '../support/api.ts'
+import { ok } from '../support/publish.ts'
 import { cleanUp } from './clean-up.ts'
-import { type Benchmark, latencyOf, median } from './figure.ts'
+import { type Benchmark, type Figure, latencyOf, median } from './figure.ts'
 import { inRoles, startIn } from './form.ts'
 import { Line, requestText } from './load.ts'
+import type { RunningProduct } from './product.ts'
 
 const TOKENS = 20
-/** After the last process that accepted the token, no process may accept it for this long. */
+/** Of each round. One network may sign in fifty times in ten minutes. */
+const SESSIONS = 8
+/** After the last process that accepted the secret, no process may accept it for this long. */
 const QUIET_MS = 200
 const USER_READ = 1
 
-/** How long after an acknowledged revocation some process still accepts the token. */
+/** A secret that every process accepts until `end`. */
+interface Believed {
+  readonly authorization: string
+  end(): Promise<{ readonly status: number }>
+}
+
+const makeToken = async (product: RunningProduct): Promise<Believed> => {
+  const creator = product.as('creator')
+  const scopes = 2 ** USER_READ
+  const made = ok(await creator.post('/v2/pat', { name: 'Token', scopes, expires: '2099-01-01T00:00:00Z' }))
+  const { id, access_token: authorization } = made.as<{ id: string; access_token: string }>()
+  return { authorization, end: () => creator.delete(`/v2/pat/${id}`) }
+}
+
+/** Sessions of one account, each ended by a password that another of its sessions changes. */
+const sessionsOf = async (product: RunningProduct): Promise<() => Promise<Believed>> => {
+  const { username, password: first } = product.accounts.user ?? { username: '', password: '' }
+  let password = first
+  let changes = 0
+  const enter = async (): Promise<string> => {
+    const answer = ok(await connect(product.url).post('/v2/auth/login', { username, password }))
+    return answer.as<{ session: string }>().session
+  }
+  const owner = connect(product.url, await enter())
+  return async () => ({
+    authorization: await enter(),
+    async end() {
+      const next = `${first} ${++changes}`
+      const answer = await owner.patch('/v2/auth/password', { old_password: password, new_password: next })
+      password = next
+      return answer
+    },
+  })
+}
+
+/** Milliseconds from the acknowledged end of a secret until no process accepts it. */
+const outlived = async (url: string, lines: readonly Line[], believed: Believed): Promise<number> => {
+  const request = requestText('GET', new URL('/v2/user', url), { authorization: believed.authorization })
+  let endedAt = Number.POSITIVE_INFINITY
+  let lastBelieved = Number.NEGATIVE_INFINITY
+  let believedBefore = 0
+  const ask = async (line: Line) => {
+    while (performance.now() < Math.max(endedAt, lastBelieved) + QUIET_MS) {
+      const { status } = await line.send(request)
+      if (status !== 200) continue
+      lastBelieved = performance.now()
+      if (endedAt === Number.POSITIVE_INFINITY) believedBefore++
+    }
+  }
+  const asking = lines.map(ask)
+  while (believedBefore < 40) await new Promise((resolve) => setTimeout(resolve, 5))
+  const { status } = await believed.end()
+  if (status !== 204) throw new Error(`the end of a secret was answered ${status}`)
+  endedAt = performance.now()
+  await Promise.all(asking)
+  return Math.max(0, lastBelieved - endedAt)
+}
+
+const figureOf = (name: string, checked: string, runs: readonly (readonly number[])[]): Figure => {
+  const latencies = runs.map(latencyOf)
+  const p50 = median(latencies.map((each) => each.p50))
+  return {
+    name,
+    floor: null,
+    ours: `${p50.toFixed(1)} ms`,
+    result: p50,
+    unit: 'ms',
+    bounds: { must: 50, goal: 50, better: 'less' },
+    latency: { p50, p99: median(latencies.map(({ p99 }) => p99)) },
+    checked,
+    rounds: latencies.map((each) => each.p50),
+  }
+}
+
+/** How long after an acknowledged end some process still accepts a token or a session. */
 export const revocation: Benchmark = async ({ rounds }) => {
   const form = inRoles({ 'command-api': 2, 'query-api': 2 })
   const product = await startIn(form)
   try {
-    const creator = product.as('creator')
-    const base = new URL(product.url)
-    const lines = await Promise.all(Array.from({ length: 4 }, () => Line.open(base)))
-    const once = async (number: number): Promise<number> => {
-      const made = await creator.post('/v2/pat', {
-        name: `Token ${number}`,
-        scopes: 2 ** USER_READ,
-        expires: '2099-01-01T00:00:00Z',
-      })
-      const { id, access_token: authorization } = JSON.parse(made.text) as {
-        id: string
-        access_token: string
+    const lines = await Promise.all(Array.from({ length: 4 }, () => Line.open(new URL(product.url))))
+    const runsOf = async (make: () => Promise<Believed>, count: number): Promise<number[][]> => {
+      const once = async () => outlived(product.url, lines, await make())
+      await once()
+      const runs: number[][] = []
+      for (let round = 0; round < rounds; round++) {
+        const delays: number[] = []
+        for (let number = 0; number < count; number++) delays.push(await once())
+        runs.push(delays)
       }
-      const request = requestText('GET', new URL(`${product.url}/v2/user`), { authorization })
-      let revokedAt = Number.POSITIVE_INFINITY
-      let lastBelieved = Number.NEGATIVE_INFINITY
-      let believedBefore = 0
-      const ask = async (line: Line) => {
-        while (performance.now() < Math.max(revokedAt, lastBelieved) + QUIET_MS) {
-          const { status } = await line.send(request)
-          if (status !== 200) continue
-          lastBelieved = performance.now()
-          if (revokedAt === Number.POSITIVE_INFINITY) believedBefore++
-        }
-      }
-      const asking = lines.map(ask)
-      while (believedBefore < 40) await new Promise((resolve) => setTimeout(resolve, 5))
-      const { status } = await creator.delete(`/v2/pat/${id}`)
-      if (status !== 204) throw new Error(`a revocation was answered ${status}`)
-      revokedAt = performance.now()
-      await Promise.all(asking)
-      return Math.max(0, lastBelieved - revokedAt)
+      return runs
     }
-    for (let number = 0; number < 3; number++) await once(number)
-    const runs: number[][] = []
-    for (let round = 0; round < rounds; round++) {
-      const delays: number[] = []
-      for (let number = 0; number < TOKENS; number++) delays.push(await once(number))
-      runs.push(delays)
-    }
+    const tokens = await runsOf(() => makeToken(product), TOKENS)
+    const sessions = await runsOf(await sessionsOf(product), SESSIONS)
     for (const line of lines) line.close()
-    const latencies = runs.map(latencyOf)
     return [
-      {
-        name: `P15 revocation acknowledged → refused by every process${form.suffix}, median`,
-        floor: null,
-        ours: `${median(latencies.map(({ p50 }) => p50)).toFixed(1)} ms`,
-        result: median(latencies.map(({ p50 }) => p50)),
-        unit: 'ms',
-        bounds: { must: 50, goal: 50, better: 'less' },
-        latency: {
-          p50: median(latencies.map(({ p50 }) => p50)),
-          p99: median(latencies.map(({ p99 }) => p99)),
-        },
-        checked: `${TOKENS * rounds} tokens were believed by all before and by none after`,
-        rounds: latencies.map(({ p50 }) => p50),
-      },
+      figureOf(
+        `P15 revocation acknowledged → refused by every process${form.suffix}, median`,
+        `${TOKENS * rounds} tokens were believed by all before and by none after`,
+        tokens,
+      ),
+      figureOf(
+        `P15 password changed → other sessions refused by every process${form.suffix}, median`,
+        `${SESSIONS * rounds} sessions were believed by all before and by none after`,
+        sessions,
+      ),
     ]
   } finally {
     await cleanUp(product.stop, product.forget)
