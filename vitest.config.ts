@@ -45,8 +45,7 @@ export default defineConfig({
           ],
           exclude: [...exclude, ...underLoad],
           ...withProcesses,
-          // One more than processors, because specs often wait for a process or a limit.
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: availableParallelism(),
           globalSetup: [builtServer, 'tests/support/test-postgres.ts'],
         },
       },

@@ -163,9 +163,10 @@ describe('a planted violation is detected', () => {
     const { rows } = await stores.pool.query('delete from event where position = $1 returning *', [
       `${victim.position}`,
     ])
-    expect(await chain.check(await look({ memory }))).toEqual([
+    // What was signed in the meantime differs as well.
+    expect(await chain.check(await look({ memory }))).toContain(
       `${victim.stream} has lost its revision ${victim.revision}`,
-    ])
+    )
     await stores.pool.query('insert into event select * from jsonb_populate_recordset(null::event, $1)', [
       JSON.stringify(rows),
     ])
@@ -179,9 +180,9 @@ describe('a planted violation is detected', () => {
     // The text differs, but the data does not.
     expect(await chain.check(await look())).toEqual([])
     await alter('"}', 'x"}')
-    expect(await chain.check(await look())).toEqual([
+    expect(await chain.check(await look())).toContain(
       `hash does not fit: ${victim.stream} ${victim.revision} at ${victim.position}`,
-    ])
+    )
     await alter('x"}', '"}')
   })
 
