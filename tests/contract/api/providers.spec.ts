@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { appCode } from '@modstead/infra/second-factors/test-codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, connect } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
 import { turnOnTotp } from '../../support/factors.ts'
 import { flowIn, mailTo } from '../../support/kept-mails.ts'
-import { doLongAgo } from '../../support/long-ago.ts'
 import { openBrowser } from '../../support/openid/browser.ts'
 import { type ProviderStandIn, startProviderStandIn } from '../../support/openid/stand-in.ts'
 import { ok } from '../../support/publish.ts'
@@ -13,8 +11,6 @@ import { GOOD_PASSWORD } from '../../support/sign-up.ts'
 
 const PUBLIC_URL = 'https://mods.example.org'
 const CALLBACK = `${PUBLIC_URL}/_internal/auth/callback`
-const masterKey = randomBytes(32)
-const DAY_MS = 24 * 60 * 60_000
 const client = { id: 'modstead', secret: 'known-to-the-provider-alone' }
 
 let standIn: ProviderStandIn
@@ -28,7 +24,6 @@ beforeAll(async () => {
   ])
   site = await startCatalogue({
     ...Object.fromEntries(clients),
-    ...{ MASTER_KEY: masterKey.toString('hex') },
     ...{ PUBLIC_URL, PROVIDER_STAND_IN: standIn.url, STEAM_SIGN_IN: 'true', TRUST_PROXY: '1' },
   })
 })
@@ -329,30 +324,6 @@ describe('an account', () => {
     const step = { flow: path.searchParams.get('flow'), code: appCode(secret) }
     ok(await entering.send('POST', '/_internal/auth/login/2fa', step))
     expect(await entering.who()).toMatchObject({ username: 'protected' })
-  })
-
-  test('that has lost its app is entered with the provider alone after three days of notice', async () => {
-    const owner = openBrowser(site.nobody)
-    await owner.enter('github', 'forgetful')
-    ok(await owner.signUp('forgetful'))
-    await turnOnTotp({ post: (path, body) => owner.send('POST', path, body) })
-    const enter = async () => new URL(await openBrowser(site.nobody).enter('github', 'forgetful'), PUBLIC_URL)
-    const flow = (await enter()).searchParams.get('flow')
-    ok(await site.nobody.post('/_internal/auth/recovery', { flow }))
-    ok(await owner.send('DELETE', '/_internal/auth/recovery'), 204)
-
-    const { id } = ok(await site.nobody.get('/v2/user/forgetful')).as<{ id: string }>()
-    const log = { databaseUrl: site.databaseUrl, masterKey }
-    await doLongAgo(log, id, 3 * DAY_MS, ({ userId, signIn }) => ({
-      type: 'BeginRecovery',
-      ...{ userId, recoveryId: 'RRRRRRRR', epoch: signIn.epoch, isByMail: false },
-      ...{ address: null, os: null, browser: null },
-    }))
-    const mail = await mailTo(site.dataDir, 'forgetful@example.org', 'get back')
-    expect(mail.text).toContain('&proof=none')
-    expect((await enter()).pathname).toBe('/auth/sign-in')
-    ok(await site.nobody.post('/_internal/auth/recovery/finish', { flow: flowIn(mail) }), 204)
-    expect((await enter()).pathname).toBe('/docs')
   })
 
   test('cannot lose a provider without a session', async () => {
