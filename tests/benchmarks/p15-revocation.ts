@@ -1,4 +1,5 @@
 import { connect } from '../support/api.ts'
+import type { TestAccount } from '../support/product.ts'
 import { ok } from '../support/publish.ts'
 import { cleanUp } from './clean-up.ts'
 import { type Benchmark, type Figure, latencyOf, median } from './figure.ts'
@@ -7,8 +8,8 @@ import { Line, requestText } from './load.ts'
 import type { RunningProduct } from './product.ts'
 
 const TOKENS = 20
-/** Of each round. One network may sign in fifty times in ten minutes. */
-const SESSIONS = 8
+/** Of each round. In ten minutes one network may sign in fifty times, and an account change its password ten times. */
+const SESSIONS = 6
 /** After the last process that accepted the secret, no process may accept it for this long. */
 const QUIET_MS = 200
 const USER_READ = 1
@@ -28,8 +29,10 @@ const makeToken = async (product: RunningProduct): Promise<Believed> => {
 }
 
 /** Sessions of one account, each ended by a password that another of its sessions changes. */
-const sessionsOf = async (product: RunningProduct): Promise<() => Promise<Believed>> => {
-  const { username, password: first } = product.accounts.user ?? { username: '', password: '' }
+const sessionsOf = async (
+  product: RunningProduct,
+  { username, password: first }: TestAccount,
+): Promise<() => Promise<Believed>> => {
   let password = first
   let changes = 0
   const enter = async (): Promise<string> => {
@@ -65,8 +68,8 @@ const outlived = async (url: string, lines: readonly Line[], believed: Believed)
   const asking = lines.map(ask)
   while (believedBefore < 40) await new Promise((resolve) => setTimeout(resolve, 5))
   const { status } = await believed.end()
-  if (status !== 204) throw new Error(`the end of a secret was answered ${status}`)
   endedAt = performance.now()
+  if (status !== 204) throw new Error(`the end of a secret was answered ${status}`)
   await Promise.all(asking)
   return Math.max(0, lastBelieved - endedAt)
 }
@@ -105,7 +108,15 @@ export const revocation: Benchmark = async ({ rounds }) => {
       return runs
     }
     const tokens = await runsOf(() => makeToken(product), TOKENS)
-    const sessions = await runsOf(await sessionsOf(product), SESSIONS)
+    const makers = await Promise.all(
+      Object.values(product.accounts).map((account) => sessionsOf(product, account)),
+    )
+    let made = 0
+    const sessions = await runsOf(async () => {
+      const make = makers[made++ % makers.length]
+      if (!make) throw new Error('there are no accounts')
+      return make()
+    }, SESSIONS)
     for (const line of lines) line.close()
     return [
       figureOf(

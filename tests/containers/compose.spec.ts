@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../architecture/repository.ts'
 import { asCompose, COMPOSE_PATH, type ComposeFile, composeData } from '../support/containers/compose-file.ts'
+import type { Loose } from '../support/containers/loose.ts'
 import { type MadeSecrets, makeSecrets } from '../support/containers/made-secrets.ts'
 import { eventStoreComplaints } from '../support/containers/rules/event-store.ts'
 import { guardedComplaints } from '../support/containers/rules/guarded.ts'
@@ -53,8 +54,6 @@ describe('docker-compose.yml', () => {
   })
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: faults are of any form.
-type Loose = any
 type Fault = readonly [what: string, plant: (services: Loose, file: Loose) => void, complaint: RegExp]
 
 const health = { interval: '5s', timeout: '5s', retries: 5, start_period: '5s' }

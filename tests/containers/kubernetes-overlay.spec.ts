@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findResource, readManifests, specOf } from '../support/containers/kubernetes-files.ts'
 import { overlaid, overlayData } from '../support/containers/kubernetes-overlay.ts'
+import type { Loose } from '../support/containers/loose.ts'
 import { networkComplaints } from '../support/containers/rules/kubernetes-network.ts'
 import { refusedValues } from '../support/containers/rules/product.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: faults are of any form.
-type Loose = any
 type Plant = (overlay: Loose) => void
 
 const complaintsOf = (plant: Plant = () => {}): readonly string[] => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asCompose, composeData } from '../support/containers/compose-file.ts'
 import { filesInBase, readManifests } from '../support/containers/kubernetes-files.ts'
+import type { Loose } from '../support/containers/loose.ts'
 import { type MadeSecrets, makeSecrets } from '../support/containers/made-secrets.ts'
 import { kubernetesComplaints } from '../support/containers/rules/kubernetes.ts'
 
@@ -14,8 +15,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-// biome-ignore lint/suspicious/noExplicitAny: faults are of any form.
-type Loose = any
 type Find = (kind: string, name: string) => Loose
 
 const complaintsOf = (plant: (find: Find, manifests: Loose) => void = () => {}): readonly string[] => {

@@ -165,6 +165,15 @@ test('a notice goes to the address that the account had at that time', async () 
   expect(changed?.text).not.toContain('thief')
 })
 
+const builds = {
+  tokenId: 'TTTTTTTT',
+  userId: OWNER,
+  name: 'Builds',
+  scopes: 2n,
+  expiresAt: FAR,
+  secretHash: HASH,
+}
+
 test('every change of what lets somebody in is told once', async () => {
   const passkey = {
     ...{ passkeyId: 'P', credentialId: 'C', publicKey: 'K', name: 'Work laptop', counter: 0 },
@@ -184,15 +193,7 @@ test('every change of what lets somebody in is told once', async () => {
     { type: 'RemovePassword', userId: OWNER },
   ]
   for (const command of commands) await change(command)
-  const token = {
-    tokenId: 'TTTTTTTT',
-    userId: OWNER,
-    name: 'Builds',
-    scopes: 2n,
-    expiresAt: FAR,
-    secretHash: HASH,
-  }
-  await act(accessToken, 'TTTTTTTT', { type: 'CreateAccessToken', ...token })
+  await act(accessToken, 'TTTTTTTT', { type: 'CreateAccessToken', ...builds })
   const redirects = [{ id: 'RRRRRRRR', address: 'https://app.example.test/' }]
   const app = { appId: 'AAAAAAAA', ownerId: OWNER, name: 'Launcher', url: null, description: null }
   await act(oauthApp, 'AAAAAAAA', { type: 'RegisterApp', ...app, redirects, maxScopes: 2n, secretHash: HASH })
@@ -232,9 +233,8 @@ describe('a token that was edited', () => {
   const edit = (changes: object) =>
     act(accessToken, 'TTTTTTTT', { type: 'EditAccessToken', tokenId: 'TTTTTTTT', ...changes })
   beforeEach(async () => {
-    const token = { tokenId: 'TTTTTTTT', userId: OWNER, name: 'Builds', scopes: SCOPES, secretHash: HASH }
     await act(accessToken, 'TTTTTTTT', {
-      ...{ type: 'CreateAccessToken', ...token, expiresAt: '2090-01-01T00:00:00.000Z' },
+      ...{ type: 'CreateAccessToken', ...builds, scopes: SCOPES, expiresAt: '2090-01-01T00:00:00.000Z' },
       confinedTo: { projects: ['PROJECT1'], organizations: [] },
     })
   })
@@ -260,19 +260,11 @@ describe('a token that was edited', () => {
 
 test('only what its owner did to an account of before is told', async () => {
   await change({ type: 'SetPassword', userId: OWNER, passwordHash: 'h' }, { via: bySystem('sign-up') })
-  const token = {
-    tokenId: 'TTTTTTTT',
-    userId: OWNER,
-    name: 'Builds',
-    scopes: 2n,
-    expiresAt: FAR,
-    secretHash: HASH,
-  }
-  await act(accessToken, 'TTTTTTTT', { type: 'CreateAccessToken', ...token, issuedBy: 'trusted-publishing' })
+  await act(accessToken, 'TTTTTTTT', { type: 'CreateAccessToken', ...builds, issuedBy: 'trusted-publishing' })
   await act(
     accessToken,
     'SSSSSSSS',
-    { type: 'CreateAccessToken', ...token, tokenId: 'SSSSSSSS' },
+    { type: 'CreateAccessToken', ...builds, tokenId: 'SSSSSSSS' },
     { by: null },
   )
   const { position } = await change(enableTotp)

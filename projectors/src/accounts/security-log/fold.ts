@@ -122,7 +122,7 @@ const whereOf = (event: Recorded<SecurityEvent>, tables: Tables): Where => {
     tables.of(securitySessionTable).set({ id: event.data.sessionId, ...where })
     return where
   }
-  // Whoever acts by the link of a mail, or asks for a recovery, is not signed in.
+  // A person who uses the link of a mail or asks for a recovery has no session to tell from where.
   if ('address' in event.data) return toldWhere(event.data)
   const session = sessionOf(event)
   return session === null ? nowhere : (tables.of(securitySessionTable).get(session) ?? nowhere)

@@ -15,6 +15,15 @@ const read = async (...events: Event[]) =>
     )
   ).rows(settingsTable)
 
+const nothingChosen = {
+  user_id: userId,
+  preferences: null,
+  preferences_at: null,
+  muted: '[]',
+  wanted: '[]',
+  wants_newsletter: false,
+}
+
 test('each kind of choice is stored, independent of the others', async () => {
   const chosenAt = '2026-11-23T10:00:00Z'
   const muted = [{ type: 'project_update', channel: 'site' }] as const
@@ -48,27 +57,11 @@ test('erased choices are missing', async () => {
       },
       { type: 'UserNotificationsChosen', data: { userId, muted: erased, wanted: erased } },
     ),
-  ).toEqual([
-    {
-      user_id: userId,
-      preferences: null,
-      preferences_at: null,
-      muted: '[]',
-      wanted: '[]',
-      wants_newsletter: false,
-    },
-  ])
+  ).toEqual([nothingChosen])
 })
 
 test('choices that were not made are missing', async () => {
   expect(await read({ type: 'UserNewsletterChosen', data: { userId, isWanted: false } })).toEqual([
-    {
-      user_id: userId,
-      preferences: null,
-      preferences_at: null,
-      muted: '[]',
-      wanted: '[]',
-      wants_newsletter: false,
-    },
+    nothingChosen,
   ])
 })
