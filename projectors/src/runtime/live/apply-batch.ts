@@ -34,9 +34,11 @@ export interface Applied {
 /**
  * Commits without a flush: if a crash of the machine loses a commit, it also loses the checkpoint, so the
  * work is done again. Rows are found by key, never by a scan, because a plan made for a small table would
- * scan all its dead rows.
+ * scan all its dead rows. Only a plain index scan also marks the index entries of dead rows, so that the next
+ * one passes them over.
  */
-const BEGIN = 'begin; set local synchronous_commit = off; set local enable_seqscan = off'
+const BEGIN =
+  'begin; set local synchronous_commit = off; set local enable_seqscan = off; set local enable_bitmapscan = off'
 
 /** Above the number of changes in a batch. Readers drop or reread the named rows, but everything for `many`. */
 const MAX_NAMED_KEYS = 5_000
