@@ -10,16 +10,12 @@ import { underLease } from '@modstead/infra/log-following/under-lease'
 import type { SearchIndex } from '@modstead/infra/search/port'
 import type pg from 'pg'
 import { documentsMadeOf } from './documents-made-of.ts'
+import { gatheringMs } from './gathering-time.ts'
 import { gatherNews } from './news-beside-the-log.ts'
 import { type ReadAhead, readAhead } from './read-ahead.ts'
 import { refreshDocuments, replaceDocuments } from './refresh-documents.ts'
 import { isAnyStale, SEARCHED_TYPES, staleAfter } from './stale-documents.ts'
 
-/**
- * Within the quarter of a second that search may lag, so that a project with many new followers is read again
- * only once.
- */
-const GATHER_MS = 100
 const LOOK_EVERY_MS = 100
 const READ_MODEL_WAIT_MS = 1_000
 /** An index that others may delete, or whose engine may go away, is checked and retried within a second. */
@@ -71,11 +67,13 @@ export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower 
   }
 
   /** Unless somebody waits, collects further events for the same step. */
-  const gather = async (signal: AbortSignal): Promise<void> => {
+  const gather = async (signal: AbortSignal, workedMs = 0): Promise<void> => {
     if (waiting > 0) return
     const over = new AbortController()
     hurry = () => over.abort()
-    await pause(GATHER_MS, undefined, { signal: AbortSignal.any([signal, over.signal]) }).catch(() => {})
+    await pause(gatheringMs(workedMs), undefined, { signal: AbortSignal.any([signal, over.signal]) }).catch(
+      () => {},
+    )
   }
 
   const refreshForNews = async (signal: AbortSignal): Promise<void> => {
@@ -102,7 +100,7 @@ export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower 
 
   const untilShown = async (position: Position, signal: AbortSignal): Promise<void> => {
     while (!(await readModels.waitFor(position, READ_MODEL_WAIT_MS)) && !signal.aborted)
-      await pause(GATHER_MS, undefined, { signal }).catch(() => {})
+      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
     signal.throwIfAborted()
   }
 
@@ -118,15 +116,17 @@ export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower 
   const refreshRead = async (ahead: ReadAhead, madeOf: string, signal: AbortSignal): Promise<void> => {
     for (let part = await ahead.take(); part !== undefined; part = await ahead.take()) {
       const { stale, position } = part
+      let began = performance.now()
       if (isAnyStale(stale)) {
         await untilShown(position, signal)
+        began = performance.now()
         await inTurn(() => refreshDocuments(pool, index, stale, signal))
       }
       signal.throwIfAborted()
       await index.keepCheckpoint({ position, madeOf })
       takenUpTo = position
       progress.advance({ position, changed: {} })
-      await gather(signal)
+      await gather(signal, performance.now() - began)
     }
   }
 
