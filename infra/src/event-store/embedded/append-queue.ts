@@ -2,7 +2,6 @@ import { setImmediate as afterCallbacks, setTimeout as delay } from 'node:timers
 import {
   type Appended,
   type NewEvent,
-  type Position,
   type Revision,
   StoreUnavailable,
   UnstorableEvent,
@@ -10,7 +9,7 @@ import {
 } from '../port.ts'
 import { storable } from '../storable.ts'
 import { createConnection } from './connection.ts'
-import { settleFlush } from './flush-answer.ts'
+import { type StoredRange, settleFlush } from './flush-answer.ts'
 import { flushStatement } from './flush-statement.ts'
 import { Pending, type Planned, planFlush } from './pending.ts'
 
@@ -59,7 +58,7 @@ export interface AppendQueue {
 export const createAppendQueue = (settings: {
   url: string
   /** Is told the range of the log that a flush of this process stored. */
-  onAppended: (first: Position, last: Position) => void
+  onAppended: (stored: StoredRange) => void
   limits?: Partial<AppendLimits>
 }): AppendQueue => {
   const limits = { ...LIMITS, ...settings.limits }
@@ -79,7 +78,7 @@ export const createAppendQueue = (settings: {
     const { stored, again } = settleFlush(planned, rows)
     queue.unshift(...again)
     waitingSize += sizeOf(again)
-    if (stored) settings.onAppended(stored.first, stored.last)
+    if (stored) settings.onAppended(stored)
   }
 
   const flush = async (planned: readonly Planned[]): Promise<void> => {

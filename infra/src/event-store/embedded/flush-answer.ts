@@ -1,26 +1,44 @@
-import { type Position, WrongExpectedRevision } from '../port.ts'
+import { type Position, type Revision, WrongExpectedRevision } from '../port.ts'
+import type { StorableEvent } from '../storable.ts'
+import { unparsedEvent } from './log-reader.ts'
+import type { OwnEvent } from './own-tail.ts'
 import type { Pending, Planned } from './pending.ts'
+
+export interface StoredRange {
+  readonly first: Position
+  readonly last: Position
+  /** The events in this range, if all of the flush was stored. */
+  readonly events: readonly OwnEvent[]
+}
 
 export interface FlushAnswer {
   /** The range of the log that was stored. undefined: none. */
-  readonly stored: { readonly first: Position; readonly last: Position } | undefined
+  readonly stored: StoredRange | undefined
   /** Appends that can only be decided in the next flush. */
   readonly again: readonly Pending[]
 }
 
+const ownEvent = (stream: string, revision: Revision, position: bigint, event: StorableEvent): OwnEvent => {
+  const { id, type, data, metadata } = event
+  const texts = { position: position as Position, stream, revision, id, type, data, metadata }
+  return { ...unparsedEvent(texts), size: data.length + metadata.length }
+}
+
 const settleAll = (planned: readonly Planned[], last: Position): FlushAnswer => {
-  const events = planned.reduce((sum, { pending }) => sum + pending.events.length, 0)
-  let position = last - BigInt(events)
+  const count = planned.reduce((sum, { pending }) => sum + pending.events.length, 0)
+  const before = last - BigInt(count)
+  const events: OwnEvent[] = []
+  let position = before
   for (const { pending } of planned) {
-    const count = BigInt(pending.events.length)
-    position += count
-    pending.resolve({
-      revision: pending.expected + count,
-      position: position as Position,
-      repeated: false,
-    })
+    let revision = pending.expected
+    for (const event of pending.events) {
+      position += 1n
+      revision += 1n
+      events.push(ownEvent(pending.stream, revision, position, event))
+    }
+    pending.resolve({ revision, position: position as Position, repeated: false })
   }
-  return { stored: { first: (last - BigInt(events) + 1n) as Position, last }, again: [] }
+  return { stored: { first: (before + 1n) as Position, last, events }, again: [] }
 }
 
 /**
@@ -47,6 +65,6 @@ export const settleFlush = (planned: readonly Planned[], rows: readonly (string 
       pending.reject(new WrongExpectedRevision(pending.stream, pending.expected, revision))
     else pending.resolve({ revision, position, repeated: outcome === 'repeated' })
   }
-  const stored = last && { first: (last - BigInt(count) + 1n) as Position, last }
+  const stored = last && { first: (last - BigInt(count) + 1n) as Position, last, events: [] }
   return { stored, again }
 }

@@ -51,7 +51,13 @@ export interface LogReader {
   close(): Promise<void>
 }
 
-const asEvent = (row: Row): RecordedEvent => {
+/** An event whose data and metadata are still JSON text. */
+interface EventTexts extends Omit<RecordedEvent, 'data' | 'metadata'> {
+  readonly data: string
+  readonly metadata: string
+}
+
+const textsOf = (row: Row): EventTexts => {
   // In the order of COLUMNS. None of them is null.
   const [position, stream, revision, id, type, data, metadata] = row as EventFields
   return {
@@ -60,20 +66,24 @@ const asEvent = (row: Row): RecordedEvent => {
     revision: BigInt(revision),
     id,
     type,
-    data: JSON.parse(data),
-    metadata: JSON.parse(metadata),
+    data,
+    metadata,
   }
 }
 
-const asUnparsed = (row: Row): UnparsedEvent => {
-  const [position, stream, , , type] = row as EventFields
+const parsedEvent = (texts: EventTexts): RecordedEvent => ({
+  ...texts,
+  data: JSON.parse(texts.data),
+  metadata: JSON.parse(texts.metadata),
+})
+
+const asEvent = (row: Row): RecordedEvent => parsedEvent(textsOf(row))
+
+/** Parses at most once, however many ask for it. */
+export const unparsedEvent = (texts: EventTexts): UnparsedEvent => {
+  const { position, stream, type } = texts
   let event: RecordedEvent | undefined
-  return {
-    position: BigInt(position) as Position,
-    stream,
-    type,
-    parsed: () => (event ??= asEvent(row)),
-  }
+  return { position, stream, type, parsed: () => (event ??= parsedEvent(texts)) }
 }
 
 /** Tries again after a broken connection, because reads change nothing. */
@@ -170,7 +180,7 @@ export const createLogReader = (url: string): LogReader => {
     },
     async tail(after) {
       const { rows, upTo, head } = await readPage(after, {})
-      return { events: rows.map(asUnparsed), upTo, head }
+      return { events: rows.map((row) => unparsedEvent(textsOf(row))), upTo, head }
     },
     async traces(after, upTo) {
       const rows = await read(long, {

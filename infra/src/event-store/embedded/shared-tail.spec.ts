@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Position, RecordedEvent } from '../port.ts'
 import type { TailPage, UnparsedEvent } from './log-reader.ts'
+import { OwnTail } from './own-tail.ts'
 import { shareTail } from './shared-tail.ts'
 
 const at = (position: number) => BigInt(position) as Position
@@ -34,7 +35,20 @@ const openLog = (length: number) => {
     )
     return { events, upTo: at(upTo), head: at(head) }
   }
-  return { reads, parsed, tail: shareTail(readTail), grow: (by: number) => (end += by) }
+  const own = new OwnTail()
+  const grow = (by: number) => (end += by)
+  return {
+    reads,
+    parsed,
+    tail: shareTail({ read: readTail, own, latest: () => at(end - 1) }),
+    grow,
+    /** The log grows by events of this process. */
+    append(by: number) {
+      const from = end
+      grow(by)
+      own.add(Array.from({ length: by }, (_, index) => ({ ...eventAt(from + index), size: 1 })))
+    },
+  }
 }
 
 const ids = ({ events }: { events: readonly RecordedEvent[] }) => events.map(({ id }) => id)
@@ -90,12 +104,40 @@ describe('followers in one process', () => {
     expect(parsed).toEqual(['e4', 'e6', 'e8'])
   })
 
+  it('get what this process appended without a read, each what it follows', async () => {
+    const { reads, parsed, tail, append } = openLog(9)
+    append(3)
+    append(2)
+    const [even, users] = await Promise.all([
+      tail.by({ types: ['Even'] })(at(8)),
+      tail.by({ streamPrefixes: ['user-'] })(at(10)),
+    ])
+    expect([ids(even), ids(users)]).toEqual([['e10', 'e12'], ['e12']])
+    expect(even).toMatchObject({ upTo: 13n, head: 13n })
+    expect(reads).toEqual([])
+    expect(parsed).toEqual(['e10', 'e12', 'e12'])
+  })
+
+  it('read what others appended before and after events of this process', async () => {
+    const { reads, tail, grow, append } = openLog(9)
+    const read = tail.by({})
+    append(2)
+    grow(3)
+    expect(await read(at(8))).toMatchObject({ upTo: 10n, head: 13n })
+    expect(ids(await read(at(10)))).toEqual(['e11', 'e12', 'e13'])
+    append(1)
+    expect(ids(await read(at(12)))).toEqual(['e13'])
+    expect(ids(await read(at(13)))).toEqual(['e14'])
+    expect(reads).toEqual([10n])
+  })
+
   it('all learn that a read failed, and may try again', async () => {
     let isAway = true
-    const tail = shareTail(async (after) => {
+    const readTail = async (after: Position) => {
       if (isAway) throw new Error('away')
       return { events: [], upTo: after, head: after }
-    })
+    }
+    const tail = shareTail({ read: readTail, own: new OwnTail(), latest: () => at(1) })
     const outcomes = await Promise.allSettled([tail.by({})(at(1)), tail.by({})(at(1))])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     isAway = false

@@ -12,6 +12,7 @@ import { createAppendQueue } from './append-queue.ts'
 import { createHeadWatch, POLL_MS } from './head-watch.ts'
 import { createLogReader, type LogPage, PAGE } from './log-reader.ts'
 import { OwnRanges } from './own-ranges.ts'
+import { OwnTail } from './own-tail.ts'
 import { shareTail } from './shared-tail.ts'
 import { eventStoreMigrations } from './tables.ts'
 
@@ -29,13 +30,16 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
   await prepare(databaseUrl)
   const reader = createLogReader(databaseUrl)
   const watch = createHeadWatch(databaseUrl)
-  const tail = shareTail(reader.tail)
+  const ownTail = new OwnTail()
+  const tail = shareTail({ read: reader.tail, own: ownTail, latest: watch.latest })
   const own = new OwnRanges()
   const folded = new OwnRanges()
   const queue = createAppendQueue({
     url: databaseUrl,
-    onAppended(first, last) {
+    onAppended({ first, last, events }) {
       own.add(first, last)
+      if (events.length > 0) ownTail.add(events)
+      else ownTail.forget()
       // First lets the callers that wait for their append get its answer and fold its events. Subscriptions
       // have work to do once they wake.
       setImmediate(() => {
@@ -70,6 +74,15 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
     }
   }
 
+  /**
+   * The NOTIFY of a flush of this process arrives before the answer to it, which brings its events without a
+   * read.
+   */
+  const appended = async (after: Position, signal: AbortSignal): Promise<void> => {
+    await watch.beyond(after, signal)
+    await queue.flushed()
+  }
+
   async function* subscribe(
     after: Position,
     filter: EventFilter = {},
@@ -99,7 +112,7 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
       }
       if (behind) yield { kind: 'caught-up' }
       behind = false
-      await watch.beyond(cursor, ended)
+      await appended(cursor, ended)
     }
   }
 
@@ -121,9 +134,7 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
       return reader.head()
     }
     while (!ended.aborted) {
-      await watch.beyond(cursor, ended)
-      // The NOTIFY of a flush of this process arrives before the answer to it. Its events need not be read.
-      await queue.flushed()
+      await appended(cursor, ended)
       if (ended.aborted) return
       const skipped = own.endAfter(cursor)
       const upTo = await endOfOthers(skipped)
