@@ -30,8 +30,8 @@ interface Signals {
 }
 
 /**
- * Reads a project, gives the signal while Postgres holds up the read, and returns whether the answer was
- * cached.
+ * Reads a project again, gives the signal while Postgres holds up the read, and returns whether the answer
+ * was cached.
  */
 const isKeptAfter = async (signal: (signals: Signals) => void): Promise<boolean> => {
   const listeners: { changed?: (change: ReadModelChange) => void; counted?: Signals['counted'] } = {}
@@ -46,6 +46,7 @@ const isKeptAfter = async (signal: (signals: Signals) => void): Promise<boolean>
       return () => {}
     },
   })
+  await documents.read('v2', 'alpha001')
   const locker = await world.deps.pool.connect()
   await locker.query('begin; lock table project in access exclusive mode')
   const reading = documents.read('v2', 'alpha001')
@@ -61,6 +62,17 @@ const isKeptAfter = async (signal: (signals: Signals) => void): Promise<boolean>
   expect((await reading)?.answer.id).toBe('alpha001')
   return documents.known('v2', 'alpha001') !== undefined
 }
+
+test('a project is kept when it is read for the second time, and answered alike each time', async () => {
+  const never = () => () => {}
+  const documents = createProjectDocuments({ pool: reader, onChange: never, onDownloadsCounted: never })
+  const first = await documents.read('v2', 'alpha001')
+  expect(documents.known('v2', 'alpha001')).toBeUndefined()
+  const second = await documents.read('v2', 'alpha001')
+  expect(documents.known('v2', 'alpha001')?.bytes).toBe(second?.open)
+  expect(first?.open?.toString()).toContain('"id":"alpha001"')
+  expect(second?.open?.toString()).toBe(first?.open)
+})
 
 test('a document that was read while nothing changed is kept', async () => {
   expect(await isKeptAfter(() => {})).toBe(true)

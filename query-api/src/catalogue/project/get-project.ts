@@ -33,8 +33,8 @@ export const projectRoute = (app: FastifyInstance, deps: QueryDependencies): voi
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
       return reply.redirect(`/v3/project/${encodeURIComponent(slug)}${query}`, 308)
     }
-    if (found.document && !isPersonal(api, request)) {
-      sendTagged(request, reply, found.document.etag, found.document.bytes)
+    if (found.open !== undefined && !isPersonal(api, request)) {
+      sendTagged(request, reply, found.answer.etag, found.open)
       return reply
     }
     const viewer = await viewerOf(deps, request)

@@ -14,14 +14,17 @@ export interface ProjectDocument {
 
 export interface ReadProject {
   readonly answer: ProjectAnswer
-  /** undefined: not everyone may see the project. */
-  readonly document: ProjectDocument | undefined
+  /** The whole answer, or undefined if not everyone may see the project. */
+  readonly open: string | Buffer | undefined
 }
 
 export interface ProjectDocuments {
   /** A document in memory, without asking the database. */
   known(api: Api, idOrSlug: string): ProjectDocument | undefined
-  /** Reads a project, and keeps its document if everyone may see it. */
+  /**
+   * Reads a project. Keeps its document if everyone may see it and it was asked for before, so that a crawler
+   * that reads each project once does not push out those that many people read.
+   */
   read(api: Api, idOrSlug: string): Promise<ReadProject | undefined>
 }
 
@@ -31,9 +34,9 @@ const documentOf = (answer: ProjectAnswer): ProjectDocument => {
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
-const MAX_SLUGS = 100_000
-/** The database works on one read while the other is answered. */
-const READS_UNDER_WAY = 2
+const MAX_NAMES = 100_000
+/** The database works on one read while the other is answered, so neither may take all that wait. */
+const READS = { underWay: 2, atOnce: 32 }
 
 /** Records the changes during a read. If its project changed, the result serves only this one answer. */
 interface Flight {
@@ -53,10 +56,11 @@ export const createProjectDocuments = (
     v2: new LRUCache<string, ProjectDocument>(sized),
     v3: new LRUCache<string, ProjectDocument>(sized),
   }
-  const idsBySlug = new LRUCache<string, string>({ max: MAX_SLUGS })
+  const idsBySlug = new LRUCache<string, string>({ max: MAX_NAMES })
+  const asked = new LRUCache<string, true>({ max: MAX_NAMES })
   const flights = new Set<Flight>()
   const readsOf = (api: Api) =>
-    gatherReads((idsOrSlugs) => readEachProject(deps.pool, api, idsOrSlugs), { underWay: READS_UNDER_WAY })
+    gatherReads((idsOrSlugs) => readEachProject(deps.pool, api, idsOrSlugs), READS)
   const reads = { v2: readsOf('v2'), v3: readsOf('v3') }
 
   const drop = (ids: Iterable<string>) => {
@@ -81,6 +85,20 @@ export const createProjectDocuments = (
     documents[api].set(document.id, document)
   }
 
+  const readAndKeep = async (api: Api, idOrSlug: string): Promise<ReadProject | undefined> => {
+    const flight: Flight = { dropped: new Set(), all: false }
+    flights.add(flight)
+    try {
+      const answer = await reads[api](idOrSlug)
+      if (!answer?.visible) return answer && { answer, open: undefined }
+      const document = documentOf(answer)
+      if (!flight.all && !flight.dropped.has(document.id)) keep(api, document)
+      return { answer, open: document.bytes }
+    } finally {
+      flights.delete(flight)
+    }
+  }
+
   return {
     known(api, idOrSlug) {
       const byId = documents[api].get(idOrSlug)
@@ -91,17 +109,11 @@ export const createProjectDocuments = (
       return bySlug?.slug === slug ? bySlug : undefined
     },
     async read(api, idOrSlug) {
-      const flight: Flight = { dropped: new Set(), all: false }
-      flights.add(flight)
-      try {
-        const answer = await reads[api](idOrSlug)
-        if (answer === undefined) return undefined
-        const document = answer.visible ? documentOf(answer) : undefined
-        if (document && !flight.all && !flight.dropped.has(document.id)) keep(api, document)
-        return { answer, document }
-      } finally {
-        flights.delete(flight)
-      }
+      const name = idOrSlug.toLowerCase()
+      if (asked.has(name)) return readAndKeep(api, idOrSlug)
+      asked.set(name, true)
+      const answer = await reads[api](idOrSlug)
+      return answer && { answer, open: answer.visible ? projectJson(answer) : undefined }
     },
   }
 }
