@@ -3,6 +3,8 @@ import { createPool } from '@modstead/infra/postgres/pool'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Api, connect } from '../../support/api.ts'
 import { type Catalogue, type Person, startCatalogue } from '../../support/catalogue.ts'
+import { cookieOf } from '../../support/cookies.ts'
+import { addTestPasskey, browserOf } from '../../support/factors.ts'
 import { flowIn, mailTo } from '../../support/kept-mails.ts'
 import { ok } from '../../support/publish.ts'
 import { GOOD_PASSWORD, signUpAs } from '../../support/sign-up.ts'
@@ -69,6 +71,7 @@ describe("a lookup of a user's data", () => {
       has_password: true,
       has_totp: false,
       passkeys: 0,
+      asks_for_passkey: false,
       auth_providers: [],
       sessions: 1,
     })
@@ -84,6 +87,18 @@ describe("a lookup of a user's data", () => {
       expect(JSON.parse(text)).toMatchObject({ id: person.id, email: `${person.username}@example.test` })
       expect(text).not.toMatch(/argon2|mr[ap]_|secret/)
     }
+  })
+
+  test('shows that the owner chose to be asked for a passkey after the password', async () => {
+    const person = await site.addPerson('asked', 'developer', GOOD_PASSWORD)
+    const credentials = { username: person.username, password: GOOD_PASSWORD }
+    const cookie = cookieOf(ok(await site.nobody.post('/_internal/auth/login', credentials)))
+    const browser = browserOf(site.nobody, cookie)
+    const shown = async () => ok(await look(helper.api, person.id)).body
+    await addTestPasskey(browser, site.url, person.id)
+    expect(await shown()).toMatchObject({ passkeys: 1, asks_for_passkey: false })
+    ok(await browser.patch('/_internal/auth/passkey/step', { asked: true }), 204)
+    expect(await shown()).toMatchObject({ passkeys: 1, asks_for_passkey: true })
   })
 
   test('requires a reason', async () => {

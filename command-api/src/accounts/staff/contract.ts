@@ -24,6 +24,7 @@ const userDetails = z.strictObject({
   has_password: z.boolean(),
   has_totp: z.boolean(),
   passkeys: count,
+  asks_for_passkey: z.boolean().describe('Whether a passkey has to follow a password or a provider'),
   auth_providers: z.array(z.string()),
   sessions: count.describe('Where they are signed in'),
 })

@@ -8,7 +8,7 @@ export const userDetailsOf = async (
   { answers }: Pick<CommandDependencies, 'answers'>,
   { userId, username, name, role, staffRights, signIn }: ActiveUser,
 ): Promise<UserDetails> => {
-  const { email, emailIsVerified, passwordHash, totp, passkeys, providers, epoch } = signIn
+  const { email, emailIsVerified, passwordHash, totp, passkeys, passkeyStep, providers, epoch } = signIn
   const { created, sessions } = await answers.account(userId, epoch)
   return {
     id: userId,
@@ -22,6 +22,7 @@ export const userDetailsOf = async (
     has_password: passwordHash !== null,
     has_totp: totp !== null,
     passkeys: passkeys.length,
+    asks_for_passkey: passkeyStep !== null,
     auth_providers: providers.map(({ provider }) => provider),
     sessions,
   }

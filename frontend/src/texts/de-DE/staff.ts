@@ -71,5 +71,7 @@ export const staff = {
   password: 'Passwort',
   'authenticator-app': 'Authenticator-App',
   passkeys: '{passkeys, plural, one {ein Passkey} other {# Passkeys}}',
+  'passkeys-asked-for':
+    '{passkeys, plural, one {ein Passkey} other {# Passkeys}} (nach dem Passwort wird nach einem gefragt)',
   nothing: 'nichts',
 }

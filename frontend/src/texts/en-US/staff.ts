@@ -69,5 +69,7 @@ export const staff = {
   password: 'password',
   'authenticator-app': 'authenticator app',
   passkeys: '{passkeys, plural, one {one passkey} other {# passkeys}}',
+  'passkeys-asked-for':
+    '{passkeys, plural, one {one passkey} other {# passkeys}} (asked for after the password)',
   nothing: 'nothing',
 } as const

@@ -16,6 +16,7 @@ export type Details = {
   has_password: boolean
   has_totp: boolean
   passkeys: number
+  asks_for_passkey: boolean
   auth_providers: string[]
   sessions: number
 }

@@ -34,13 +34,16 @@ export const waysIn = (ways: {
   has_password: boolean
   has_totp: boolean
   passkeys: number
+  asks_for_passkey: boolean
   auth_providers: readonly string[]
 }): string => {
-  const { has_password, has_totp, passkeys, auth_providers } = ways
+  const { has_password, has_totp, passkeys, asks_for_passkey, auth_providers } = ways
   const named = [
     ...(has_password ? [t('staff.password')] : []),
     ...(has_totp ? [t('staff.authenticator-app')] : []),
-    ...(passkeys > 0 ? [t('staff.passkeys', { passkeys })] : []),
+    ...(passkeys > 0
+      ? [asks_for_passkey ? t('staff.passkeys-asked-for', { passkeys }) : t('staff.passkeys', { passkeys })]
+      : []),
     ...auth_providers,
   ]
   return named.length === 0 ? t('staff.nothing') : named.join(', ')
