@@ -168,8 +168,10 @@ describe('the notifications of an account', () => {
         .count(),
     ).toBe(0)
     await bell(page, '4 unread notifications').waitFor()
-    await page.getByRole('button', { name: 'Decline: You are invited to The Roofers' }).click()
+    await page.getByRole('button', { name: 'Decline: You are invited to The Roofers' }).press('Enter')
     await row(page, 'You are invited to The Roofers').waitFor({ state: 'detached' })
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('title'))
+    await expect.poll(focused).toBe('Delete')
     await page.reload()
     await settled(page)
     expect(await titles(page)).toHaveLength(4)

@@ -64,6 +64,7 @@ describe('a passkey', () => {
     await section(page).getByRole('button', { name: 'Remove Old phone' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
     await section(page).getByRole('heading', { name: 'Old phone' }).waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('passkeys')
     expect(complaints).toEqual([])
   })
 

@@ -154,6 +154,8 @@ describe('in the settings of an account', () => {
     await page.getByRole('button', { name: 'Unlink GitHub' }).press('Enter')
     await confirm('Unlink')
     await page.getByRole('button', { name: 'Link GitHub' }).waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toBe('Link GitHub')
     expect(complaints()).toEqual([])
   })
 

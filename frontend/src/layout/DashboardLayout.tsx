@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../texts/t.ts'
+import { KeepFocus } from '../ui/KeepFocus.tsx'
 import { type SideGroup, SideNavigation } from './SideNavigation.tsx'
 
 type Props = {
@@ -20,7 +21,7 @@ export function DashboardLayout({ title, groups, actions, children }: Props) {
           <h1 className="font-bold text-2xl tracking-tight">{title}</h1>
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>
-        {children}
+        <KeepFocus>{children}</KeepFocus>
       </div>
     </div>
   )

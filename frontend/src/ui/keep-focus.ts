@@ -1,0 +1,77 @@
+const CONTROLS = 'button, a[href], input, select, textarea'
+const HEADINGS = 'h1, h2, h3'
+
+/** Where a control is, noted while it is there. */
+type Place = {
+  control: Element
+  name: string | null
+  row: Element | null
+  rows: readonly Element[]
+  section: Element | null
+}
+
+/** What the controls of the same kind in other rows show as well: their labels differ, since they name the row. */
+const nameOf = (control: Element) => control.textContent?.trim() || control.getAttribute('title')
+
+function placeOf(control: Element): Place {
+  const row = control.closest('li')
+  const rows = [...(row?.parentElement?.children ?? [])]
+  return { control, name: nameOf(control), row, rows, section: control.closest('section') }
+}
+
+function controlLike({ name }: Place, row: Element): HTMLElement | undefined {
+  const controls = row.isConnected ? [...row.querySelectorAll<HTMLElement>(CONTROLS)] : []
+  return controls.find((control) => nameOf(control) === name)
+}
+
+function inRows(place: Place): HTMLElement | undefined {
+  const { row, rows } = place
+  if (row === null) return undefined
+  if (row.isConnected) return controlLike(place, row) ?? row.querySelector<HTMLElement>(CONTROLS) ?? undefined
+  const index = rows.indexOf(row)
+  for (const other of [...rows.slice(index + 1), ...rows.slice(0, index).reverse()]) {
+    const found = controlLike(place, other)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The nearest heading above that is not the heading of a row. */
+function headingFor({ section }: Place, root: Element): HTMLElement | undefined {
+  for (const around of [section, root, root.closest('main')]) {
+    const headings = around?.isConnected ? [...around.querySelectorAll<HTMLElement>(HEADINGS)] : []
+    const heading = headings.find((each) => each.closest('li') === null)
+    if (!heading) continue
+    heading.tabIndex = -1
+    return heading
+  }
+  return undefined
+}
+
+/**
+ * Moves the focus on when the control that had it is removed from `root`: to the same control of the next row
+ * or of a previous one, or else to the heading. Returns how to stop.
+ */
+export function keepFocus(root: Element): () => void {
+  let place: Place | undefined
+
+  function note({ target }: Event) {
+    if (target instanceof Element) place = placeOf(target)
+  }
+  function moveOn() {
+    const left = place
+    if (!left || left.control.isConnected) return
+    place = undefined
+    if (document.activeElement !== document.body) return
+    const next = inRows(left) ?? headingFor(left, root)
+    next?.focus()
+  }
+  // Afterward, because a dialog that closes at the same time tries to give the focus back.
+  const observer = new MutationObserver(() => setTimeout(moveOn))
+  observer.observe(root, { childList: true, subtree: true })
+  root.addEventListener('focusin', note)
+  return () => {
+    observer.disconnect()
+    root.removeEventListener('focusin', note)
+  }
+}
