@@ -298,6 +298,11 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
       holders: 'everybody',
       attempt: (by, root) => by.get(`${root}/session/list`),
     },
+    'GET /sessions': {
+      right: 'session.list',
+      holders: 'everybody',
+      attempt: (by, root) => by.get(`${root}/sessions`),
+    },
     'GET /user/security-log': {
       right: 'securityLog.read',
       holders: 'everybody',

@@ -111,9 +111,36 @@ describe('the list of sessions', () => {
     const byToken = connect(site.url, access_token)
     expect(await statusOf(byToken)).toBe(200)
     expect((await byToken.get('/v2/session/list')).status).toBe(401)
-    const refused = await byToken.get('/_internal/session/list')
+    const refused = await byToken.get('/_internal/sessions')
     expect([refused.status, refused.body]).toMatchObject([401, { code: 'scope-missing' }])
     expect((await site.nobody.get('/v2/session/list')).status).toBe(401)
+  })
+})
+
+describe('more sessions than are listed', () => {
+  interface Shown {
+    readonly sessions: readonly Session[]
+    readonly total: number
+  }
+  const shownTo = async (by: Reading) => ok(await by.get('/_internal/sessions')).as<Shown>()
+
+  test('are counted, beside this one and the newest others, and all end together', async () => {
+    const person = await newPerson()
+    const here = await enter(person)
+    const id = await currentOf(here)
+    const others = await Promise.all(Array.from({ length: 203 }, () => site.signIn(person)))
+    const { sessions, total } = await shownTo(here)
+    expect([sessions.length, total]).toEqual([200, 204])
+    expect(sessions[0]).toMatchObject({ id, current: true })
+    const newest = await listOf(here)
+    expect(newest).toHaveLength(200)
+    expect(newest.slice(0, 199).map((each) => each.id)).toEqual(sessions.slice(1).map((each) => each.id))
+    const unseen = others.filter((other) => sessions.every((session) => session.id !== other.id))
+    expect(unseen).toHaveLength(4)
+    for (const { api } of unseen) expect(await statusOf(api)).toBe(200)
+    const cookie = cookieOf(ok(await here.delete('/_internal/sessions/others'), 204))
+    for (const { api } of unseen) expect(await statusOf(api)).toBe(401)
+    expect(await shownTo(withCookie(site.nobody, cookie))).toMatchObject({ sessions: [{ id }], total: 1 })
   })
 })
 

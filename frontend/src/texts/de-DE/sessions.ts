@@ -11,6 +11,8 @@ export const sessions = {
   'revoke-all-other-sessions': 'Alle anderen Sitzungen beenden?',
   'revoke-others-consequence':
     'Alle anderen Browser und Programme müssen sich neu anmelden. Dieser Browser bleibt angemeldet.',
+  'not-all-shown':
+    '{shown} von {total} Sitzungen sind zu sehen: dieser Browser und die neuesten anderen. „Alle anderen beenden“ beendet auch die, die nicht zu sehen sind.',
   'no-others': 'Du bist sonst nirgends angemeldet.',
   'unknown-device': 'Unbekanntes Gerät',
   'browser-on-system': '{browser} unter {system}',

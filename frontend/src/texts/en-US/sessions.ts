@@ -11,6 +11,8 @@ export const sessions = {
   'revoke-all-other-sessions': 'Revoke all other sessions?',
   'revoke-others-consequence':
     'Every other browser and program that signed in has to sign in again. This browser stays signed in.',
+  'not-all-shown':
+    '{shown} of {total} sessions are shown: this browser and the newest others. “Revoke all others” also ends those that are not shown.',
   'no-others': 'You are signed in nowhere else.',
   'unknown-device': 'Unknown device',
   'browser-on-system': '{browser} on {system}',

@@ -6,7 +6,7 @@ import { listNotifications, readNotification, readNotificationsByIds } from './n
 import { listAuthorizations, listOauthApps, readOauthApp, readOauthApps } from './oauth.ts'
 import { downloadExport, readPrivacy } from './privacy.ts'
 import { readSecurityLog } from './security-log.ts'
-import { listSessions } from './session.ts'
+import { listSessions, showSessions } from './session.ts'
 import { readNotificationChoices } from './settings.ts'
 import { readOwnUser, readUser, readUsersByIds } from './user.ts'
 import { listUserOrganizations, listUserProjects } from './user-lists.ts'
@@ -26,6 +26,7 @@ export const accountsContracts = [
   readCollectionLimit,
   listAccessTokens,
   listSessions,
+  showSessions,
   readFactors,
   listUserLooks,
   listNewsletters,

@@ -23,9 +23,20 @@ const session = z.strictObject({
 export const listSessions = contract({
   method: 'GET',
   path: '/session/list',
-  roots: ['v2', '_internal'],
+  roots: ['v2'],
   summary: 'One’s own sessions, newest first',
   right: 'session.list',
   answer: z.array(session),
+  problems: [],
+})
+
+/** For the page, which says how many it does not show. */
+export const showSessions = contract({
+  method: 'GET',
+  path: '/sessions',
+  roots: ['_internal'],
+  summary: 'This session, the newest others, and how many there are',
+  right: 'session.list',
+  answer: z.strictObject({ sessions: z.array(session), total: z.int().nonnegative() }),
   problems: [],
 })

@@ -9,14 +9,14 @@ import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { SessionRow } from './SessionRow.tsx'
-import { deviceName, type Session } from './session-texts.ts'
+import { deviceName, type Session, type SessionsView } from './session-texts.ts'
 import { sessionsAddress } from './sessions-address.ts'
 
-const noSessions: readonly Session[] = []
+const none = { sessions: [], total: 0 }
 
 export function Sessions() {
   const { pages } = useRouteContext({ from: '__root__' })
-  const sessions = usePage(sessionsAddress).data ?? noSessions
+  const { sessions, total }: SessionsView = usePage(sessionsAddress).data ?? none
   const hasOthers = sessions.some(({ current }) => !current)
 
   async function revoke(session: Session) {
@@ -27,10 +27,10 @@ export function Sessions() {
       showToast({ type: 'error', title: t('sessions.session-goes-on'), text: problemText(outcome) })
       return
     }
-    pages.put(
-      sessionsAddress,
-      sessions.filter(({ id }) => id !== session.id),
-    )
+    pages.put(sessionsAddress, {
+      sessions: sessions.filter(({ id }) => id !== session.id),
+      total: total - 1,
+    })
     showToast({ type: 'success', title: t('sessions.is-signed-out', { session: deviceName(session) }) })
   }
 
@@ -38,16 +38,16 @@ export function Sessions() {
     const change = changeTo('DELETE /_internal/sessions/others', {})
     const outcome = await send(change, { intent: createIntent() })
     if (outcome.kind !== 'done') return problemText(outcome)
-    pages.put(
-      sessionsAddress,
-      sessions.filter(({ current }) => current),
-    )
+    pages.put(sessionsAddress, { sessions: sessions.filter(({ current }) => current), total: 1 })
     showToast({ type: 'success', title: t('sessions.all-other-sessions-have-ended') })
     return undefined
   }
 
   return (
     <>
+      {total > sessions.length && (
+        <p className="notice">{t('sessions.not-all-shown', { shown: sessions.length, total })}</p>
+      )}
       <ul className="panel divide-y divide-line">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onRevoke={() => revoke(session)} />

@@ -1,8 +1,9 @@
-import type { listSessions } from '@modstead/query-api/contract/accounts/session'
+import type { showSessions } from '@modstead/query-api/contract/accounts/session'
 import type { z } from 'zod'
 import { t } from '../../../../texts/t.ts'
 
-export type Session = z.output<typeof listSessions.answer>[number]
+export type SessionsView = z.output<typeof showSessions.answer>
+export type Session = SessionsView['sessions'][number]
 
 const meansTexts = new Map([
   ['password', t('sessions.signed-in-with-a-password')],

@@ -1,3 +1,3 @@
 import { addressOf } from '../../../../api/address-of.ts'
 
-export const sessionsAddress = addressOf('/_internal/session/list', {})
+export const sessionsAddress = addressOf('/_internal/sessions', {})
