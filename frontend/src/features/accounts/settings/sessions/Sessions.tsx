@@ -43,28 +43,34 @@ export function Sessions() {
     return undefined
   }
 
+  const isWhole = total === sessions.length
+  const others = hasOthers ? (
+    <ConfirmDialog
+      trigger={<Button className="self-start">{t('sessions.revoke-all-others')}</Button>}
+      title={t('sessions.revoke-all-other-sessions')}
+      confirm={t('sessions.revoke-all-others')}
+      onConfirm={revokeOthers}
+    >
+      {t('sessions.revoke-others-consequence')}
+    </ConfirmDialog>
+  ) : (
+    <p className="text-muted text-sm">{t('sessions.no-others')}</p>
+  )
   return (
     <>
-      {total > sessions.length && (
-        <p className="notice">{t('sessions.not-all-shown', { shown: sessions.length, total })}</p>
+      {/* Far below, nobody would find the button of which it speaks. */}
+      {!isWhole && (
+        <>
+          <p className="notice">{t('sessions.not-all-shown', { shown: sessions.length, total })}</p>
+          {others}
+        </>
       )}
       <ul className="panel divide-y divide-line">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onRevoke={() => revoke(session)} />
         ))}
       </ul>
-      {hasOthers ? (
-        <ConfirmDialog
-          trigger={<Button className="self-start">{t('sessions.revoke-all-others')}</Button>}
-          title={t('sessions.revoke-all-other-sessions')}
-          confirm={t('sessions.revoke-all-others')}
-          onConfirm={revokeOthers}
-        >
-          {t('sessions.revoke-others-consequence')}
-        </ConfirmDialog>
-      ) : (
-        <p className="text-muted text-sm">{t('sessions.no-others')}</p>
-      )}
+      {isWhole && others}
     </>
   )
 }
