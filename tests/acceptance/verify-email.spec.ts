@@ -48,7 +48,7 @@ describe('a link that fails', () => {
     const first = await mailedLink(page, mailOf('before'), 'verify-email')
     await open('/auth/verify-email?flow=broken')
     await heading(FAILED)
-    await page.getByRole('alert').getByText('This link does not work. Ask for a new one.').waitFor()
+    await page.getByRole('alert').getByText('This link does not work.').waitFor()
     expect(await violationsOf(page)).toEqual([])
     await resend().click()
     await messages().getByText('Email sent').waitFor()

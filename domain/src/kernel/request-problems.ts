@@ -86,6 +86,8 @@ export const requestProblems = {
   'captcha-failed': invalid('Captcha not solved'),
   'link-invalid': invalid('Link is not valid'),
   'link-expired': invalid('Link out of date'),
+  'account-gone': invalid('Account deleted'),
+  'deletion-planned-anew': invalid('Deletion planned anew'),
   'cross-site-request': unauthorized('Sent by another site'),
   'redirect-unknown': invalid('Unknown redirect address'),
   'token-request-invalid': invalid('Invalid token request'),

@@ -88,6 +88,8 @@ export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> =
   'captcha-failed': t('request-problems.captcha-failed'),
   'link-invalid': t('request-problems.link-invalid'),
   'link-expired': t('request-problems.link-expired'),
+  'account-gone': t('request-problems.account-gone'),
+  'deletion-planned-anew': t('request-problems.deletion-planned-anew'),
   'cross-site-request': t('request-problems.cross-site-request'),
   'too-many-tries': t('request-problems.too-many-tries'),
   'sign-in-required': t('request-problems.sign-in-required'),

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { openLinks } from '@modstead/server/compose/open-links'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Answer, Api } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
@@ -6,10 +8,11 @@ import { ok } from '../../support/publish.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ABOUT = 'will be deleted'
+const masterKey = randomBytes(32)
 
 let site: Catalogue
 beforeAll(async () => {
-  site = await startCatalogue({ SMTP_URL: '' })
+  site = await startCatalogue({ SMTP_URL: '', MASTER_KEY: masterKey.toString('hex') })
 })
 afterAll(async () => {
   vi.useRealTimers()
@@ -81,8 +84,17 @@ describe('the link in the mail about a deletion', () => {
     ok(await keep(flow), 204)
     ok(await plan(api, 'emil'))
     const later = await deletesAt(api)
-    expect(refusal(await keep(flow))).toEqual([400, 'link-expired'])
+    expect(refusal(await keep(flow))).toEqual([400, 'deletion-planned-anew'])
     expect(await deletesAt(api)).toBe(later)
+  })
+
+  test('says so when the account is gone', async () => {
+    const flow = openLinks(masterKey).sign(
+      'keep-account',
+      { user: 'GONE0000' },
+      new Date(Date.now() + DAY_MS),
+    )
+    expect(refusal(await keep(flow))).toEqual([400, 'account-gone'])
   })
 
   test('works for nothing else, and nothing else for it', async () => {

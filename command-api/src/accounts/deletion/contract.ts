@@ -40,5 +40,10 @@ export const keepAccountByLink = contract({
   right: null,
   body: z.object({ flow }),
   answer: null,
-  problems: eachOnce(userRejections.KeepAccount, ['link-invalid', 'link-expired']),
+  problems: eachOnce(userRejections.KeepAccount, [
+    'link-invalid',
+    'link-expired',
+    'account-gone',
+    'deletion-planned-anew',
+  ]),
 })

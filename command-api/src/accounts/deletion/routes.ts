@@ -39,7 +39,7 @@ export const deletionRoutes = (app: FastifyInstance, deps: CommandDependencies):
     const planned = account.privacy.deletion?.deletesAt
     // Links of earlier releases do not name their deletion.
     if (planned !== undefined && claims.deletesAt !== undefined && claims.deletesAt !== planned)
-      throw new HttpProblem('link-expired', 'This link is about a deletion that was canceled.')
+      throw new HttpProblem('deletion-planned-anew', 'This link is about a deletion that was canceled.')
     const sender = ownSender(request, account, KEEP_ACCOUNT)
     const from = actedFrom(request)
     const command = { type: 'KeepAccount', userId: account.userId, from } as const

@@ -1,12 +1,12 @@
 import { user } from '@modstead/domain/accounts/aggregates'
 import { canonicalEmail } from '@modstead/domain/accounts/user/email'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
-import { HttpProblem } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
+import { accountGone } from '../account-of-link.ts'
 import { actedFrom } from '../acted-from.ts'
 import { ownSender } from '../own-sender.ts'
 import { makeResetLink } from '../password/reset-link.ts'
@@ -39,7 +39,7 @@ export const emailChangeRoutes = (app: FastifyInstance, deps: CommandDependencie
   serveOpenWrite(app, restoreEmail, async ({ body, request, reply }) => {
     const { user: userId, email, epoch } = openFormerAddress(deps, body.flow)
     const account = await findActive(deps, userId)
-    if (account === null) throw new HttpProblem('link-invalid', 'The account of this link is gone.')
+    if (account === null) throw accountGone()
     const sender = ownSender(request, account, RESTORE_EMAIL)
     const context = contextOf(sender)
     const from = actedFrom(request)

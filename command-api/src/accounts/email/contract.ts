@@ -15,7 +15,12 @@ export const verifyEmail = contract({
   right: null,
   body: z.object({ flow }),
   answer: z.strictObject({ state: z.enum(['verified', 'already-verified']) }),
-  problems: eachOnce(userRejections.VerifyEmail, ['identifier-taken', 'link-invalid', 'link-expired']),
+  problems: eachOnce(userRejections.VerifyEmail, [
+    'identifier-taken',
+    'link-invalid',
+    'link-expired',
+    'account-gone',
+  ]),
 })
 
 export const changeEmail = contract({
@@ -38,7 +43,7 @@ export const restoreEmail = contract({
   right: null,
   body: z.object({ flow }),
   answer: z.strictObject({ flow: z.string().describe('By which a new password is chosen') }),
-  problems: eachOnce(userRejections.RestoreEmail, ['identifier-taken', 'link-invalid']),
+  problems: eachOnce(userRejections.RestoreEmail, ['identifier-taken', 'link-invalid', 'account-gone']),
 })
 
 export const resendVerification = contract({

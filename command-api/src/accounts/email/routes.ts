@@ -2,12 +2,12 @@ import { user } from '@modstead/domain/accounts/aggregates'
 import { canonicalEmail } from '@modstead/domain/accounts/user/email'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
-import { HttpProblem } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWithJson } from '../../http/write-route.ts'
+import { accountGone } from '../account-of-link.ts'
 import { actedFrom } from '../acted-from.ts'
 import { openLink } from '../links.ts'
 import { ownSender } from '../own-sender.ts'
@@ -24,7 +24,7 @@ export const emailRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
   serveOpenWrite(app, verifyEmail, async ({ body, request, reply }) => {
     const { user: userId, address } = openLink(deps, VERIFY_EMAIL, body.flow)
     const account = await findActive(deps, `${userId}`)
-    if (account === null) throw new HttpProblem('link-invalid', 'The account of this link is gone.')
+    if (account === null) throw accountGone()
     const { email, emailIsVerified } = account.signIn
     if (email === null || markOf(deps, email) !== address)
       throw new CommandRefused({

@@ -41,6 +41,7 @@ const flow = z.string().max(1_000).describe('The secret in the link of the mail'
 const refusals = eachOnce(userRejections.ChooseNewsletter, settingsRejections.StopNotificationMails, [
   'link-invalid',
   'link-expired',
+  'account-gone',
 ])
 
 export const unsubscribe = contract({

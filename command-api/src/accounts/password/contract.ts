@@ -29,7 +29,11 @@ export const resetPassword = contract({
   right: null,
   body: z.object({ flow, new_password: newPassword }),
   answer: null,
-  problems: eachOnce(passwordProblems, userRejections.SetPassword, ['link-invalid', 'link-expired']),
+  problems: eachOnce(passwordProblems, userRejections.SetPassword, [
+    'link-invalid',
+    'link-expired',
+    'account-gone',
+  ]),
 })
 
 export const changePassword = contract({

@@ -1,6 +1,6 @@
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
-import { HttpProblem } from '@modstead/infra/http/problem'
 import type { CommandDependencies } from '../../dependencies.ts'
+import { accountGone } from '../account-of-link.ts'
 import { markOf } from '../email/send-verification.ts'
 import { makeLink, openLink } from '../links.ts'
 import { type ActiveUser, findActive } from '../user/load-account.ts'
@@ -25,7 +25,7 @@ export const openResetLink = async (
 ): Promise<{ account: ActiveUser; link: { epoch: number; email: string } }> => {
   const { user: userId, epoch, address } = openLink(deps, RESET_PASSWORD, flow)
   const account = await findActive(deps, `${userId}`)
-  if (account === null) throw new HttpProblem('link-invalid', 'The account of this link is gone.')
+  if (account === null) throw accountGone()
   const { email } = account.signIn
   if (email === null || markOf(deps, email) !== address)
     throw new CommandRefused({

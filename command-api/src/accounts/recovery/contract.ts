@@ -20,6 +20,7 @@ export const beginRecovery = contract({
     'flow-expired',
     'link-expired',
     'link-invalid',
+    'account-gone',
     'too-many-tries',
   ]),
 })
@@ -42,7 +43,7 @@ export const stopRecoveryByLink = contract({
   right: null,
   body: z.object({ flow }),
   answer: null,
-  problems: eachOnce(userRejections.StopRecovery, ['link-invalid', 'link-expired']),
+  problems: eachOnce(userRejections.StopRecovery, ['link-invalid', 'link-expired', 'account-gone']),
 })
 
 export const finishRecovery = contract({
@@ -63,6 +64,7 @@ export const finishRecovery = contract({
   problems: eachOnce(userRejections.FinishRecovery, passwordProblems, [
     'link-invalid',
     'link-expired',
+    'account-gone',
     'sign-in-failed',
     'too-many-tries',
   ]),

@@ -31,7 +31,7 @@ export const auth = {
   'keep-hint': 'Es soll gelöscht werden. Wenn du es behältst, geht nichts verloren.',
   'keep-my-account': 'Mein Konto behalten',
   'restore-link-broken':
-    'Dieser Link funktioniert nicht. Öffne den in der E-Mail über deine geänderte Adresse.',
+    'Dieser Link funktioniert nicht. Er gilt einige Tage nach der Änderung: Öffne ihn noch einmal aus der E-Mail darüber. Wenn du dich noch anmelden kannst, ändere die Adresse unter Einstellungen, Konto und Sicherheit.',
   'not-taken-back': 'Dein Konto wurde nicht zurückgeholt',
   'go-to-sign-in': 'Zur Anmeldung',
   'take-your-account-back': 'Hol dir dein Konto zurück',
@@ -79,7 +79,17 @@ export const auth = {
   'reset-sent':
     'Wenn es ein solches Konto gibt und es eine E-Mail-Adresse hat, ist ein Link zum Wählen eines neuen Passworts unterwegs, oder einer zum Wiederherstellen des Kontos, wenn man nur mit Passkeys hineinkommt. Er gilt einen Tag.',
   'no-link-to-keep':
-    'Dieser Link funktioniert nicht. Öffne den aus der E-Mail, oder melde dich an, um dein Konto zu behalten.',
+    'Dieser Link funktioniert nicht. Öffne den aus der E-Mail, oder melde dich an und behalte dein Konto unter Einstellungen, Datenschutz.',
+  'day-of-deletion-has-come':
+    'Der Tag der Löschung ist gekommen, deshalb gilt dieser Link nicht mehr. Wenn die Löschung nicht abgesagt wurde, ist das Konto weg und lässt sich nicht wiederherstellen. Wenn du dich noch anmelden kannst, sieh unter Einstellungen, Datenschutz nach.',
+  'go-to-settings': 'Zu den Einstellungen',
+  'link-to-unsubscribe-expired':
+    'Dieser Link ist abgelaufen. Wähle unter Einstellungen, Benachrichtigungen, welche E-Mails du bekommst.',
+  'no-more-mails': 'Dieses Konto wurde gelöscht. Es bekommt keine E-Mails mehr.',
+  'restore-link-used':
+    'Dieser Link wurde schon verwendet: Dein Konto hat diese Adresse wieder. Wenn du sein Passwort nicht kennst, setze es zurück.',
+  'address-is-taken':
+    'Ein anderes Konto hat diese Adresse inzwischen bestätigt. Melde dich an und wähle unter Einstellungen, Konto und Sicherheit eine andere.',
   'account-stays': 'Dein Konto bleibt',
   unsubscribe: 'Diese E-Mails abbestellen?',
   'unsubscribe-hint':

@@ -124,8 +124,7 @@ export const problems = {
   'staff-rights-invalid': 'Nur Moderatoren haben einzeln vergebene Rechte.',
   'reason-invalid': 'Gib den Grund an, in höchstens 255 Zeichen.',
   'role-changed-since': 'Die Rolle hat sich inzwischen geändert. Sieh sie dir noch einmal an.',
-  'link-used':
-    'Dieser Link wurde schon verwendet, oder inzwischen hat sich etwas geändert. Fordere einen neuen an.',
+  'link-used': 'Dieser Link wurde schon verwendet, oder inzwischen hat sich etwas geändert.',
   'last-way-in': 'Das ist dein letzter Weg, dich anzumelden. Füge zuerst einen anderen hinzu.',
   'totp-already-enabled': 'Eine Authenticator-App ist schon eingerichtet.',
   'totp-not-enabled': 'Es ist keine Authenticator-App eingerichtet.',

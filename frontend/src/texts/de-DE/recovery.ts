@@ -23,6 +23,10 @@ export const recovery = {
     'Seine zweiten Schritte und Passkeys sind weg, und jedes Gerät ist abgemeldet. Melde dich an und richte dann einen neuen zweiten Schritt ein.',
   finish: 'Wiederherstellung abschließen',
   'no-link': 'Dieser Link funktioniert nicht. Öffne den aus der E-Mail.',
+  'link-expired': 'Dieser Link ist abgelaufen. Er galt einen Tag.',
+  'link-used': 'Dieser Link wurde schon verwendet, oder die Wiederherstellung wurde beendet.',
+  'begin-another':
+    'Wenn du immer noch nicht hineinkommst, beginne eine neue Wiederherstellung: Melde dich an, bis nach dem Code oder dem Passkey gefragt wird. Wenn du nur mit Passkeys hineinkommst, verlange stattdessen ein neues Passwort.',
   'finish-consequence':
     'Das entfernt deine Authenticator-App, die Ersatzcodes und die Passkeys und meldet jedes Gerät ab.',
   'recover-my-account': 'Mein Konto wiederherstellen',
@@ -38,6 +42,8 @@ export const recovery = {
   stop: 'Wiederherstellung beenden',
   'no-link-to-stop':
     'Dieser Link funktioniert nicht. Öffne den aus der E-Mail, oder melde dich an, um die Wiederherstellung zu beenden.',
+  'is-over':
+    'Dieser Link ist abgelaufen, denn die Wiederherstellung ist vorbei. Wenn du sie nicht begonnen hast, melde dich an und prüfe deine Anmeldewege, oder setze dein Passwort zurück, wenn das nicht geht.',
   stopped: 'Die Wiederherstellung ist beendet',
   'choose-another-password':
     'Wenn das jemand anderes verlangt hat, kennt er vielleicht dein Passwort. Wähle ein anderes.',

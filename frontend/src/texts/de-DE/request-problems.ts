@@ -71,8 +71,11 @@ export const requestProblems = {
     'Dieser Passkey wurde nicht angenommen. Versuche es mit einem anderen oder melde dich auf andere Weise an.',
   'flow-expired': 'Das hat zu lange gedauert oder ist schon erledigt. Beginne von vorn.',
   'captcha-failed': 'Die Prüfung, dass du kein Programm bist, ist fehlgeschlagen. Versuche es noch einmal.',
-  'link-invalid': 'Dieser Link funktioniert nicht. Fordere einen neuen an.',
-  'link-expired': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordere einen neuen an.',
+  'link-invalid': 'Dieser Link funktioniert nicht.',
+  'link-expired': 'Dieser Link ist abgelaufen oder wurde schon verwendet.',
+  'account-gone': 'Dieses Konto wurde gelöscht. Es lässt sich nicht wiederherstellen.',
+  'deletion-planned-anew':
+    'Die Löschung, um die es in diesem Link geht, wurde abgesagt, und eine neue ist geplant. Öffne den Link in der letzten E-Mail darüber, oder melde dich an und behalte dein Konto unter Einstellungen, Datenschutz.',
   'cross-site-request': 'Das hat eine andere Website gesendet. Nichts wurde geändert.',
   'too-many-tries': 'Das waren zu viele Versuche. Warte eine Weile vor dem nächsten.',
   'sign-in-required': 'Mit einem Zugriffstoken geht das nicht. Melde dich an und versuche es noch einmal.',

@@ -29,7 +29,8 @@ export const auth = {
   'keep-your-account': 'Keep your account?',
   'keep-hint': 'It is to be deleted. Keep it, and nothing is lost.',
   'keep-my-account': 'Keep my account',
-  'restore-link-broken': 'This link does not work. Open the one in the email about your changed address.',
+  'restore-link-broken':
+    'This link does not work. It works for some days after the change: open it again from the email about it. If you can still sign in, change the address at Settings, Account and security.',
   'not-taken-back': 'Your account was not taken back',
   'go-to-sign-in': 'Go to sign in',
   'take-your-account-back': 'Take your account back',
@@ -73,7 +74,18 @@ export const auth = {
   'passwords-differ': 'Passwords do not match!',
   'reset-sent':
     'If the account exists and has an email address, we have sent it a link to choose a new password, or to recover the account if passkeys are the only way in. The link works for a day.',
-  'no-link-to-keep': 'This link does not work. Open the one in the email, or sign in to keep your account.',
+  'no-link-to-keep':
+    'This link does not work. Open the one in the email, or sign in and keep your account at Settings, Privacy.',
+  'day-of-deletion-has-come':
+    'The day of the deletion has come, so this link no longer works. Unless the deletion was canceled, the account is gone and cannot be restored. If you can still sign in, look at Settings, Privacy.',
+  'go-to-settings': 'Go to settings',
+  'link-to-unsubscribe-expired':
+    'This link is out of date. Choose at Settings, Notifications, which mails you get.',
+  'no-more-mails': 'This account has been deleted. It gets no more mails.',
+  'restore-link-used':
+    'This link was used before: your account has this address again. If you do not know its password, reset it.',
+  'address-is-taken':
+    'Another account has verified this address since. Sign in and choose another address at Settings, Account and security.',
   'account-stays': 'You keep your account',
   unsubscribe: 'Unsubscribe from these mails?',
   'unsubscribe-hint':

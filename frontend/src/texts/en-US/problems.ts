@@ -114,7 +114,7 @@ export const problems = {
   'staff-rights-invalid': 'Only moderators have individual rights.',
   'reason-invalid': 'Say why, in at most 255 characters.',
   'role-changed-since': 'Their role has changed since. Look at it again.',
-  'link-used': 'This link was used before, or something changed since. Ask for a new one.',
+  'link-used': 'This link was used before, or something changed since.',
   'last-way-in': 'This is your last way to sign in. Add another one first.',
   'totp-already-enabled': 'An authenticator app is set up already.',
   'totp-not-enabled': 'No authenticator app is set up.',

@@ -21,6 +21,10 @@ export const recovery = {
     'Its second factors and passkeys are gone, and every device is signed out. Sign in, then set up a new second factor.',
   finish: 'Finish the recovery',
   'no-link': 'This link does not work. Open the one in the email.',
+  'link-expired': 'This link is out of date. It worked for a day.',
+  'link-used': 'This link was used before, or the recovery was stopped.',
+  'begin-another':
+    'If you still cannot get in, start another recovery: sign in as far as the code or the passkey. If passkeys are your only way in, ask for a new password instead.',
   'finish-consequence':
     'This removes your authenticator app, backup codes and passkeys, and signs every device out.',
   'recover-my-account': 'Recover my account',
@@ -35,6 +39,8 @@ export const recovery = {
     'From {recoversAt}, it can be opened without its second factor. If this was not you, stop it and change your password.',
   stop: 'Stop the recovery',
   'no-link-to-stop': 'This link does not work. Open the one in the email, or sign in to stop the recovery.',
+  'is-over':
+    'This link is out of date, because the recovery is over. If you did not start it, sign in and check your ways to sign in, or reset your password if you cannot.',
   stopped: 'The recovery is stopped',
   'choose-another-password':
     'If somebody else asked for it, they may know your password. Choose another one.',

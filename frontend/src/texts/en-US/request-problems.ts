@@ -65,8 +65,11 @@ export const requestProblems = {
   'passkey-refused': 'This passkey was not accepted. Try another one, or another way to sign in.',
   'flow-expired': 'This took too long, or was done before. Begin again.',
   'captcha-failed': 'The check that you are a person failed. Try again.',
-  'link-invalid': 'This link does not work. Ask for a new one.',
-  'link-expired': 'This link is out of date or was used before. Ask for a new one.',
+  'link-invalid': 'This link does not work.',
+  'link-expired': 'This link is out of date or was used before.',
+  'account-gone': 'This account has been deleted. It cannot be restored.',
+  'deletion-planned-anew':
+    'The deletion that this link is about was canceled, and another one is planned. Open the link in the latest email about it, or sign in and keep your account at Settings, Privacy.',
   'cross-site-request': 'Another site sent this. Nothing was changed.',
   'too-many-tries': 'Too many attempts. Wait a while before you try again.',
   'sign-in-required': 'An access token cannot do this. Sign in and try again.',

@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
 import { mayPass } from '../../../api/outcome.ts'
-import { problemText } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 import { ChooseByLink } from './ChooseByLink.tsx'
+import { isAccountGone, linkProblem } from './link-problem.ts'
 import { useOwnQuery } from './use-own-query.ts'
 
 const noLink = t('auth.restore-link-broken')
+const texts = { 'link-invalid': noLink, 'link-used': t('auth.restore-link-used') }
 
 /** The target of the link in the mail to a former address. Nothing happens before the visitor confirms. */
 export function RestoreEmail() {
@@ -20,6 +21,7 @@ export function RestoreEmail() {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState(flow === undefined ? noLink : undefined)
   const [isFinal, setFinal] = useState(flow === undefined)
+  const [isGone, setGone] = useState(false)
   const [next, setNext] = useState<string>()
 
   async function restore(ofMail: string) {
@@ -28,9 +30,9 @@ export function RestoreEmail() {
     const outcome = await send(change, { intent })
     setSending(false)
     if (outcome.kind === 'done') return setNext(outcome.value.flow)
-    const isBroken = 'code' in outcome && outcome.code === 'link-invalid'
-    setProblem(isBroken ? noLink : problemText(outcome))
+    setProblem(linkProblem(outcome, texts))
     setFinal(!mayPass(outcome))
+    setGone(isAccountGone(outcome))
   }
 
   if (next !== undefined) return <ChooseByLink flow={next} />
@@ -38,9 +40,16 @@ export function RestoreEmail() {
     return (
       <AuthPanel title={t('auth.not-taken-back')}>
         <p role="alert">{problem}</p>
-        <AuthLink page="sign-in" look="button">
-          {t('auth.go-to-sign-in')}
-        </AuthLink>
+        {!isGone && (
+          <div className="flex flex-wrap gap-3">
+            <AuthLink page="sign-in" look="main">
+              {t('auth.go-to-sign-in')}
+            </AuthLink>
+            <AuthLink page="reset-password" look="button">
+              {t('auth.reset-your-password')}
+            </AuthLink>
+          </div>
+        )}
       </AuthPanel>
     )
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
-import { problemText } from '../../../api/problems.ts'
+import type { Failure } from '../../../api/outcome.ts'
 import { send } from '../../../api/send.ts'
 import { rich } from '../../../texts/rich.ts'
 import { t } from '../../../texts/t.ts'
@@ -11,14 +11,21 @@ import { useViewer } from '../../../viewer/use-viewer.ts'
 import { ResendMail } from '../email/ResendMail.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
+import { linkProblem } from './link-problem.ts'
 import { useOwnQuery } from './use-own-query.ts'
 
-type State = 'asking' | 'verified' | 'already-verified' | { problem: string }
+type State = 'asking' | 'verified' | 'already-verified' | { problem: string; isFinal?: boolean }
+
+const texts = { 'identifier-taken': t('auth.address-is-taken') }
+/** After these, no other link would help. */
+const isFinal = (failure: Failure) =>
+  'code' in failure && ['account-gone', 'identifier-taken'].includes(failure.code)
 
 async function verify(flow: string): Promise<State> {
   const change = changeTo('POST /_internal/auth/email/verify', { body: { flow } })
   const outcome = await send(change, { intent: createIntent() })
-  return outcome.kind === 'done' ? outcome.value.state : { problem: problemText(outcome) }
+  if (outcome.kind === 'done') return outcome.value.state
+  return { problem: linkProblem(outcome, texts), isFinal: isFinal(outcome) }
 }
 
 /** How to get another mail, for those who need one. */
@@ -66,7 +73,7 @@ export function VerifyEmail() {
         title={flow === undefined && viewer ? t('auth.verify-your-email-address') : t('auth.verify-failed')}
       >
         <p role="alert">{state.problem}</p>
-        <AfterFailure />
+        {!state.isFinal && <AfterFailure />}
       </AuthPanel>
     )
   return (

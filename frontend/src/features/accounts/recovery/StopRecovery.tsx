@@ -9,6 +9,8 @@ export function StopRecovery() {
       lead={t('recovery.stop-consequence')}
       action={t('recovery.stop')}
       noLink={t('recovery.no-link-to-stop')}
+      texts={{ 'link-expired': t('recovery.is-over') }}
+      settings="account"
       doneTitle={t('recovery.stopped')}
       done={t('recovery.choose-another-password')}
       changeBy={(flow) => changeTo('POST /_internal/auth/recovery/stop', { body: { flow } })}
