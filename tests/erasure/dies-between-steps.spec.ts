@@ -104,6 +104,7 @@ beforeAll(async () => {
   for (const name of ['never', 'often']) {
     const owner = await newOwner(product, name, friend, followed)
     await planDeletion(owner)
+    await pool.query(`insert into mails_of_day values ($1, current_date, '{one}')`, [owner.userId])
     owners.push(owner)
   }
   // The product has the timer too, and would begin as well.
@@ -181,6 +182,11 @@ describe.each([
     await mailTo(product.dataDir, owner.email, 'was deleted')
     const { rows } = await pool.query('select wrapped from person_key where person = $1', [owner.userId])
     expect(rows).toEqual([{ wrapped: null }])
+  })
+
+  test('leaves no count of the mails of its owner', async () => {
+    const { rows } = await pool.query('select 1 from mails_of_day where user_id = $1', [owner.userId])
+    expect(rows).toEqual([])
   })
 })
 

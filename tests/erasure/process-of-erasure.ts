@@ -6,6 +6,7 @@ import { START } from '@modstead/infra/event-store/port'
 import type { Streams } from '@modstead/infra/event-store/streams'
 import { haveAllPassed } from '@modstead/infra/log-following/group-progress'
 import { PROJECTION_GROUPS } from '@modstead/infra/log-following/projection-groups'
+import { mailsOfDay as openMailsOfDay } from '@modstead/infra/mail/mails-of-day'
 import { postgresExports } from '@modstead/infra/personal-data/exports/kept-exports'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { openTimers } from '@modstead/infra/timers/postgres/timers'
@@ -52,6 +53,7 @@ export const openLives = async (variables: Readonly<Record<string, string>>): Pr
     life,
   )
   const exports = postgresExports(pool, vault)
+  const mailsOfDay = openMailsOfDay(pool)
   const memory = { heardUpTo: tail.position, shownUpTo: readModels.shownUpTo, onOthers: tail.onOthers }
   return {
     executor: createExecutor(streams, memory),
@@ -83,6 +85,10 @@ export const openLives = async (variables: Readonly<Record<string, string>>): Pr
           },
           images: { remove: (path) => mortal(path, images.remove(path)) },
           exports: { ...exports, dropAllOf: (person) => mortal('exports', exports.dropAllOf(person)) },
+          mailsOfDay: {
+            takePlace: mailsOfDay.takePlace,
+            dropAllOf: (userId) => mortal('mails of day', mailsOfDay.dropAllOf(userId)),
+          },
         },
       }
       return parts as JobParts

@@ -2,6 +2,7 @@ import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-
 import type { SealedCookies } from '@modstead/infra/identity/sealed-cookie'
 import type { SignedTokens } from '@modstead/infra/identity/signed-token'
 import type { ImageStore } from '@modstead/infra/images/image-store'
+import type { MailsOfDay } from '@modstead/infra/mail/mails-of-day'
 import type { KeptExports } from '@modstead/infra/personal-data/exports/kept-exports'
 import type { Vault } from '@modstead/infra/personal-data/vault'
 
@@ -21,4 +22,5 @@ export interface AccountParts {
   readonly decodeBatch: (events: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>
   readonly images: Pick<ImageStore, 'remove'>
   readonly exports: KeptExports
+  readonly mailsOfDay: Pick<MailsOfDay, 'takePlace' | 'dropAllOf'>
 }

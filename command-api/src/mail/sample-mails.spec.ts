@@ -28,7 +28,8 @@ test('each template has a sample', () => {
   const parts = ['account-pages', 'occasion', 'security-notice']
   const files = readdirSync(new URL('templates/', import.meta.url)).map((name) => name.replace('.ts', ''))
   const templates = files.filter((name) => !parts.includes(name))
-  expect([...templates, 'test'].toSorted()).toEqual(samples.map(([name]) => name).toSorted())
+  const sampled = samples.map(([name]) => (name.startsWith('notification-') ? 'notification' : name))
+  expect([...templates, 'test'].toSorted()).toEqual([...new Set(sampled)].toSorted())
 })
 
 test.each(inEachLanguage)(
@@ -53,7 +54,7 @@ test.each(inEachLanguage)(
 )
 
 test.each(samples)('only news mails have an unsubscribe link: %s', (name, write) => {
-  expect(write(to).headers !== undefined).toBe(name === 'newsletter' || name === 'notification')
+  expect(write(to).headers !== undefined).toBe(/^(newsletter|notification)/.test(name))
 })
 
 test.each(samples.filter(([name]) => name !== 'test'))('a username in %s is only text', (_name, write) => {
@@ -156,4 +157,26 @@ test.each(samples.filter(([name]) => name !== 'newsletter'))('every text of %s h
   const { subject, html } = write({ ...to, locale: 'en-XA' })
   expect(subject).toMatch(/^⟦.*⟧$/)
   expect(withoutKey(html)).toBeNull()
+})
+
+test.each([
+  ['en-US', /last of these emails today.*after midnight UTC/s, /Choose what is emailed:\n(.+)\n/, ''],
+  ['de-DE', /letzte dieser E-Mails.*nach Mitternacht \(UTC\)/s, /was per E-Mail kommt:\n(.+)\n/, '?hl=de-DE'],
+] as const)('only the last notification of a day says so, in %s', (locale, said, link, query) => {
+  const write = (name: string) => {
+    const mail = sampleMails.get(name)?.({ ...to, locale })
+    if (mail === undefined) throw new Error(`there is no sample ${name}`)
+    return mail
+  }
+  const last = write('notification-last-of-day')
+  expect(last.text).toMatch(said)
+  expect(last.html).toMatch(said)
+  const settings = `https://mods.test/settings/notifications${query}`
+  expect(link.exec(last.text)?.[1]).toBe(settings)
+  expect(linksOf(last.html)).toContain(settings)
+  const ordinary = write('notification')
+  for (const text of [ordinary.text, ordinary.html]) {
+    expect(text).not.toMatch(said)
+    expect(text).not.toContain('/settings/notifications')
+  }
 })

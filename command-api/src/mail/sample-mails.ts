@@ -1,5 +1,5 @@
 import type { Mail } from '@modstead/infra/mail/port'
-import type { AccountEnvelope } from './composing/mail-content.ts'
+import type { AccountEnvelope, Unsubscribe } from './composing/mail-content.ts'
 import { accountDeletedMail } from './templates/account-deleted.ts'
 import { accountDeletionPlannedMail } from './templates/account-deletion-planned.ts'
 import { appAuthorizedMail } from './templates/app-authorized.ts'
@@ -13,7 +13,7 @@ import { dataExportReadyMail } from './templates/data-export-ready.ts'
 import { emailChangedMail } from './templates/email-changed.ts'
 import { newSignInMail } from './templates/new-sign-in.ts'
 import { newsletterMail } from './templates/newsletter.ts'
-import { notificationMail } from './templates/notification.ts'
+import { type NotificationFacts, notificationMail } from './templates/notification.ts'
 import type { Occasion } from './templates/occasion.ts'
 import { passkeyAddedMail } from './templates/passkey-added.ts'
 import { passkeyRemovedMail } from './templates/passkey-removed.ts'
@@ -46,6 +46,19 @@ const occasion: Occasion = {
 const secret = 'mrl_5N8sQ2vKx7TzB4mWcYdR9pLfHgJ3aEuX'
 
 type SampleMail = (envelope: AccountEnvelope) => Mail
+
+const unsubscribeAt = ({ site }: AccountEnvelope): Unsubscribe => ({
+  address: `${site.url}/_internal/newsletter/unsubscribe?flow=${secret}`,
+  page: `${site.url}/auth/unsubscribe?flow=${secret}`,
+})
+const notification =
+  (about: NotificationFacts['about'], title: string, path: string, isLast = false): SampleMail =>
+  (to) =>
+    notificationMail({
+      ...{ ...to, about, title, isLast },
+      page: `${to.site.url}${path}`,
+      unsubscribe: unsubscribeAt(to),
+    })
 
 /** Every mail with sample facts, keyed by the name of its template. */
 export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
@@ -137,17 +150,19 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
         link: `${to.site.url}/settings/account#export`,
         expiresAt: '2026-11-30T10:42:00Z',
       }),
-    notification: (to) =>
-      notificationMail({
-        ...to,
-        about: 'update',
-        title: 'Copper Lamps',
-        page: `${to.site.url}/project/AANobbMI/versions`,
-        unsubscribe: {
-          address: `${to.site.url}/_internal/newsletter/unsubscribe?flow=${secret}`,
-          page: `${to.site.url}/auth/unsubscribe?flow=${secret}`,
-        },
-      }),
+    notification: notification('update', 'Copper Lamps', '/project/AANobbMI/versions'),
+    'notification-last-of-day': notification('update', 'Copper Lamps', '/project/AANobbMI/versions', true),
+    'notification-project-invitation': notification(
+      'project-invitation',
+      'Copper Lamps',
+      '/dashboard/notifications',
+    ),
+    'notification-organization-invitation': notification(
+      'organization-invitation',
+      'Lamp Makers',
+      '/dashboard/notifications',
+    ),
+    'notification-decision': notification('decision', 'Copper Lamps', '/project/AANobbMI'),
     newsletter: (to) =>
       newsletterMail({
         ...to,
@@ -157,10 +172,7 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
           'Creators see where downloads come from, by game version and loader.',
         ],
         more: { label: 'Read all news', address: `${to.site.url}/news` },
-        unsubscribe: {
-          address: `${to.site.url}/_internal/newsletter/unsubscribe?flow=${secret}`,
-          page: `${to.site.url}/auth/unsubscribe?flow=${secret}`,
-        },
+        unsubscribe: unsubscribeAt(to),
       }),
     test: trialMail,
   }),

@@ -8,4 +8,13 @@ export const mailMigrations: readonly Migration[] = [
       create index sent_mail_age on sent_mail (sent_at);
     `,
   },
+  {
+    id: '0002-mails-of-day',
+    sql: `
+      -- mails: ids in the order of their places.
+      create table mails_of_day (user_id text not null, day date not null, mails text[] not null,
+        primary key (user_id, day));
+      create index mails_of_day_age on mails_of_day (day);
+    `,
+  },
 ]

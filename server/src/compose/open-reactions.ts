@@ -5,6 +5,7 @@ import type { Settings } from '@modstead/infra/config/settings'
 import type { Position } from '@modstead/infra/event-store/port'
 import { haveAllPassed } from '@modstead/infra/log-following/group-progress'
 import { PROJECTION_GROUPS } from '@modstead/infra/log-following/projection-groups'
+import { mailsOfDay as openMailsOfDay } from '@modstead/infra/mail/mails-of-day'
 import type { Mailer } from '@modstead/infra/mail/port'
 import { sentMails } from '@modstead/infra/mail/sent-mails'
 import { postgresExports } from '@modstead/infra/personal-data/exports/kept-exports'
@@ -50,8 +51,10 @@ export const openReactions = async (
   const { publicUrl, mailFrom } = settings
   const exports = postgresExports(pool, vault)
   sweepLeftOvers({ 'exports of personal data': exports.sweep }, log, life)
+  const mailsOfDay = openMailsOfDay(pool)
+  sweepLeftOvers({ 'mails of past days': mailsOfDay.sweep }, log, life)
   const accounts = {
-    ...{ vault, links: openLinks(masterKey), publicUrl, mailFrom, store, exports, images },
+    ...{ vault, links: openLinks(masterKey), publicUrl, mailFrom, store, exports, images, mailsOfDay },
     sealed: openSealedCookies(masterKey),
     decodeBatch: streams.decodeBatch,
     isShown: (position: Position, timeoutMs: number) =>

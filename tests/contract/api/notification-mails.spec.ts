@@ -1,3 +1,5 @@
+import { createPool } from '@modstead/infra/postgres/pool'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../support/api.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
@@ -8,10 +10,15 @@ import { signUpAs } from '../../support/sign-up.ts'
 const CHOICES = '/_internal/settings/notifications'
 
 let site: Fixture
+let pool: pg.Pool
 beforeAll(async () => {
   site = await startFixture({ SMTP_URL: '' })
+  pool = createPool(site.databaseUrl, { name: 'specs' })
 })
-afterAll(() => site.stop())
+afterAll(async () => {
+  await pool.end()
+  await site.stop()
+})
 
 const addressOf = (name: string) => `${name}@mods-mail.test`
 const byMail = (...types: readonly string[]) => ({
@@ -70,6 +77,38 @@ describe('notifications by mail', () => {
     const own = await createProject(member.api, 'decided-by-mail')
     await approve(site.mod.api, own.id)
     await mailTo(site.dataDir, addressOf('member'), 'The status of “Sample decided-by-mail” has changed')
+  })
+
+  test('end for the day after thirty, while the site and mails about the account go on', async () => {
+    const person = await join('collector', ['project_update'])
+    const witness = await join('witness', ['project_update'])
+    // Around midnight, the mails may belong to the next day.
+    for (const day of ['current_date', 'current_date + 1'])
+      await pool.query(
+        `insert into mails_of_day select $1, ${day}, array_agg(n::text) from generate_series(1, 29) n`,
+        [person.id],
+      )
+    const publishFollowed = async (slug: string) => {
+      const { id } = await createProject(site.user.api, slug)
+      await approve(site.mod.api, id)
+      for (const { api } of [person, witness]) ok(await api.post(`/v2/project/${id}/follow`), 204)
+      await createVersion(site.user.api, id, { version_number: '2.0.0' })
+      await mailTo(site.dataDir, addressOf('witness'), slug)
+    }
+    await publishFollowed('the-thirtieth')
+    const last = await mailTo(site.dataDir, addressOf('collector'), 'the-thirtieth')
+    expect(last.text).toContain('the last of these emails today')
+    expect(last.text).toContain(`${site.url}/settings/notifications`)
+    for (const slug of ['one-too-many', 'two-too-many']) await publishFollowed(slug)
+    const expires = new Date(Date.now() + 86_400_000).toISOString()
+    ok(await person.api.post('/v2/pat', { name: 'Releases', scopes: 2, expires }))
+    await mailTo(site.dataDir, addressOf('collector'), 'token')
+    expect((await toldTo('collector')).filter((subject) => subject.includes('new version'))).toEqual([
+      last.subject,
+    ])
+    const listed = ok(await person.api.get(`/v2/user/${person.id}/notifications`)).text
+    for (const slug of ['the-thirtieth', 'one-too-many', 'two-too-many'])
+      expect(listed).toContain(`Sample ${slug}`)
   })
 
   test('of one type end with one click, and the others go on', async () => {

@@ -33,6 +33,7 @@ export const eraseAccount = async (parts: JobParts, userId: string, sender: Send
   if (await isInAnything(parts, userId)) throw new Postponed(AGAIN_AFTER_MS)
   for (const path of state.pictures) await accounts.images.remove(path)
   await accounts.exports.dropAllOf(userId)
+  await accounts.mailsOfDay.dropAllOf(userId)
   await releaseNames(parts, userId, sender)
   await postFarewell(parts, state)
   await accounts.vault.erase(userId)

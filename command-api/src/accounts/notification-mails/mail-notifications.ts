@@ -3,6 +3,11 @@ import {
   isWantedByMail,
   type NotificationType,
 } from '@modstead/domain/accounts/settings/notification-choices'
+import {
+  dayOfNotification,
+  isLastMailOfDay,
+  MAX_NOTIFICATION_MAILS_A_DAY,
+} from '@modstead/domain/accounts/settings/notification-mails'
 import { decodePosition } from '@modstead/infra/event-store/port'
 import { type JobType, ORDINARY_LANE, Postponed } from '@modstead/infra/jobs/port'
 import type { JobParts } from '../../background-parts.ts'
@@ -55,11 +60,15 @@ const mailTo = async (
   if (!isWantedByMail((await executor.load(settings, userId)).state.wanted, type)) return
   // One mail an hour about the same subject: a repeat posts no second one, and many updates flood no mailbox.
   const id = `notification.${type}.${subject_id}.${userId}.${at.slice(0, HOUR_LENGTH)}`
+  const ofDay = { userId, day: dayOfNotification(at), mail: id }
+  const place = await accounts.mailsOfDay.takePlace(ofDay, MAX_NOTIFICATION_MAILS_A_DAY)
+  if (place === null) return
   const envelope = await accountEnvelope({ executor, ...accounts }, account, { id, to: account.signIn.email })
   const { about, path } = written[type](subject_id)
   const unsubscribe = unsubscribeLink(accounts, userId, at, type)
   const page = `${accounts.publicUrl}${path}`
-  const mail = notificationMail({ ...envelope, about, title, page, unsubscribe })
+  const isLast = isLastMailOfDay(place)
+  const mail = notificationMail({ ...envelope, about, title, page, isLast, unsubscribe })
   await postNews({ jobs, vault: accounts.vault }, userId, mail)
 }
 

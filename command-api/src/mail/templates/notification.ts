@@ -1,6 +1,6 @@
 import type { Mail } from '@modstead/infra/mail/port'
 import { composeMail } from '../composing/compose-mail.ts'
-import type { AccountEnvelope, Unsubscribe } from '../composing/mail-content.ts'
+import type { AccountEnvelope, Block, Unsubscribe } from '../composing/mail-content.ts'
 import { sayIn } from '../texts/say.ts'
 
 export interface NotificationFacts extends AccountEnvelope {
@@ -8,14 +8,30 @@ export interface NotificationFacts extends AccountEnvelope {
   /** Of the project or the organization. */
   readonly title: string
   readonly page: string
+  /** No further one comes on this day. */
+  readonly isLast: boolean
   /** Ends the mails about this type alone. */
   readonly unsubscribe: Unsubscribe
+}
+
+/** Says where the rest of the day's news is. */
+const lastOfDay = ({ locale, site }: NotificationFacts): Block => {
+  const say = sayIn(locale)
+  return {
+    kind: 'notice',
+    title: say('notification.last-of-day-title'),
+    phrase: say('notification.last-of-day-said'),
+    link: {
+      label: say('notification.last-of-day-settings'),
+      address: `${site.url}/settings/notifications`,
+    },
+  }
 }
 
 /** Tells what the site tells, too, to people who asked for it. */
 export const notificationMail = (facts: NotificationFacts): Mail => {
   const say = sayIn(facts.locale)
-  const { about, title, username, site, page, unsubscribe } = facts
+  const { about, title, username, site, page, isLast, unsubscribe } = facts
   return composeMail(facts, {
     subject: say(`notification.${about}-subject`, { title }),
     preview: say(`notification.${about}-preview`),
@@ -24,6 +40,7 @@ export const notificationMail = (facts: NotificationFacts): Mail => {
     blocks: [
       { kind: 'paragraph', phrase: say(`notification.${about}-said`, { title }) },
       { kind: 'action', link: { label: say(`notification.${about}-action`), address: page } },
+      ...(isLast ? [lastOfDay(facts)] : []),
     ],
     why: say('notification.why', { site: site.name }),
     unsubscribe,

@@ -2,7 +2,7 @@ export const notifications = {
   'your-choice-is-not-kept': 'Deine Auswahl wurde nicht gespeichert',
   'what-you-are-told-of': 'Worüber du benachrichtigt wirst',
   'matrix-hint':
-    'Änderungen werden sofort gespeichert. Was du ausschaltest, fehlt in deinen Benachrichtigungen und ist wieder da, wenn du es einschaltest. E-Mails gehen an deine bestätigte Adresse, höchstens eine je Stunde zum selben Projekt oder zur selben Organisation.',
+    'Änderungen werden sofort gespeichert. Was du ausschaltest, fehlt in deinen Benachrichtigungen und ist wieder da, wenn du es einschaltest. E-Mails gehen an deine bestätigte Adresse, höchstens eine je Stunde zum selben Projekt oder zur selben Organisation und höchstens {max} am Tag.',
   notification: 'Benachrichtigung',
   site: 'Seite',
   mail: 'E-Mail',

@@ -2,7 +2,7 @@ export const notifications = {
   'your-choice-is-not-kept': 'Your choice was not saved',
   'what-you-are-told-of': 'What you are notified about',
   'matrix-hint':
-    'Changes are saved at once. What you turn off is hidden from your notifications, and comes back when you turn it on. Emails go to your verified address, at most one an hour about the same project or organization.',
+    'Changes are saved at once. What you turn off is hidden from your notifications, and comes back when you turn it on. Emails go to your verified address, at most one an hour about the same project or organization, and at most {max} a day.',
   notification: 'Notification',
   site: 'Site',
   mail: 'Email',

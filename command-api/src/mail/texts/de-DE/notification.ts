@@ -22,5 +22,9 @@ export const notification = {
   'decision-title': 'Zu deinem Projekt gibt es eine Entscheidung',
   'decision-said': 'Der Status des Projekts „{title}“, zu dessen Team du gehörst, hat sich geändert.',
   'decision-action': 'Projekt ansehen',
+  'last-of-day-title': 'Das ist für heute die letzte dieser E-Mails',
+  'last-of-day-said':
+    'Heute waren es schon viele. Was noch geschieht, steht in deinen Benachrichtigungen auf der Seite; nach Mitternacht (UTC) kommen wieder E-Mails. In den Einstellungen wählst du, was dich per E-Mail erreicht.',
+  'last-of-day-settings': 'Auswählen, was per E-Mail kommt',
   why: 'Du bekommst diese E-Mail, weil du solche Benachrichtigungen bei {site} per E-Mail haben möchtest.',
 }

@@ -22,5 +22,9 @@ export const notification = {
   'decision-title': 'There is a decision about your project',
   'decision-said': 'The status of the project “{title}”, in whose team you are, has changed.',
   'decision-action': 'View the project',
+  'last-of-day-title': 'This is the last of these emails today',
+  'last-of-day-said':
+    'You have had many today. What else happens is in your notifications on the site; emails go on after midnight UTC. In the settings you choose what reaches you by email.',
+  'last-of-day-settings': 'Choose what is emailed',
   why: 'You received this email because you asked {site} to mail you such notifications.',
 } as const

@@ -1,3 +1,4 @@
+import { MAX_NOTIFICATION_MAILS_A_DAY } from '@modstead/domain/accounts/settings/notification-mails'
 import { useRouteContext } from '@tanstack/react-router'
 import { Check, Minus } from 'lucide-react'
 import { useState } from 'react'
@@ -42,7 +43,9 @@ export function NotificationChoices() {
       <h2 id="matrix" className="section-title">
         {t('notifications.what-you-are-told-of')}
       </h2>
-      <p className="field-hint mb-4">{t('notifications.matrix-hint')}</p>
+      <p className="field-hint mb-4">
+        {t('notifications.matrix-hint', { max: MAX_NOTIFICATION_MAILS_A_DAY })}
+      </p>
       <table className="choice-table" aria-busy={isSending || undefined}>
         <thead>
           <tr>
