@@ -11,7 +11,13 @@ import {
   markNotificationsRead,
 } from './inbox/contract.ts'
 import { letLauncherIn, takeLauncherSession } from './launcher/contract.ts'
-import { issueNewsletter, tryNewsletter, unsubscribe, unsubscribeInOneClick } from './newsletter/contract.ts'
+import {
+  issueNewsletter,
+  openUnsubscribePage,
+  tryNewsletter,
+  unsubscribe,
+  unsubscribeInOneClick,
+} from './newsletter/contract.ts'
 import {
   createOauthApp,
   deleteOauthApp,
@@ -113,6 +119,7 @@ export const accountsContracts = [
   issueNewsletter,
   tryNewsletter,
   unsubscribe,
+  openUnsubscribePage,
   unsubscribeInOneClick,
   choosePreferences,
   chooseNotifications,

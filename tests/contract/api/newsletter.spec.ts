@@ -140,7 +140,7 @@ describe('unsubscribing', () => {
     const path = `${address.pathname}${address.search}`
     expect(await wants()).toBe(true)
     // Programs that scan mails open addresses.
-    expect((await site.nobody.get(path)).status).toBe(404)
+    expect((await site.nobody.get(path)).status).toBe(303)
     expect(await wants()).toBe(true)
     const send = () => site.nobody.send('POST', path, { headers: { 'content-type': type }, body })
     ok(await send(), 204)

@@ -55,6 +55,19 @@ export const unsubscribe = contract({
   problems: refusals,
 })
 
+/** Programs that cannot send a form open the same address in a browser (RFC 2369). It changes nothing by itself. */
+export const openUnsubscribePage = contract({
+  method: 'GET',
+  path: '/newsletter/unsubscribe',
+  roots: ['_internal'],
+  summary: 'Go to the page that asks whether to unsubscribe',
+  right: null,
+  query: z.object({ flow: z.string().max(1_000).optional() }),
+  status: 303,
+  answer: null,
+  problems: [],
+})
+
 /** RFC 8058: mail programs send a form whose fields say nothing more than the address. */
 export const unsubscribeInOneClick = contract({
   method: 'POST',

@@ -8,7 +8,7 @@ import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { answerWhenVisible } from '../../http/write-route.ts'
 import { accountOfLink } from '../account-of-link.ts'
 import { ownSender } from '../own-sender.ts'
-import { unsubscribe, unsubscribeInOneClick } from './contract.ts'
+import { openUnsubscribePage, unsubscribe, unsubscribeInOneClick } from './contract.ts'
 import { UNSUBSCRIBE } from './unsubscribe-link.ts'
 
 type Deps = Pick<CommandDependencies, 'links' | 'executor'>
@@ -32,8 +32,14 @@ export const unsubscribeRoutes = (app: FastifyInstance, deps: CommandDependencie
     answerWhenVisible(deps, reply, await unsubscribeBy(deps, body.flow, request), 'site'),
   )
 
-/** For mail programs, which may send any kind of form. */
-export const oneClickRoutes = (app: FastifyInstance, deps: CommandDependencies): void =>
+/** For mail programs, which may send any kind of form, or open the address in a browser. */
+export const oneClickRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  serveOpenWrite(app, openUnsubscribePage, async ({ query: { flow }, reply }) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(`/auth/unsubscribe${flow === undefined ? '' : `?${new URLSearchParams({ flow })}`}`, 303),
+  )
   serveOpenWrite(app, unsubscribeInOneClick, async ({ query, request, reply }) =>
     answerWhenVisible(deps, reply, await unsubscribeBy(deps, query.flow, request), 'site'),
   )
+}
