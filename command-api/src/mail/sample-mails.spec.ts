@@ -6,6 +6,7 @@ import { sampleMails } from './sample-mails.ts'
 import { appAuthorizedMail } from './templates/app-authorized.ts'
 import { backupCodeUsedMail } from './templates/backup-code-used.ts'
 import { newSignInMail } from './templates/new-sign-in.ts'
+import { notificationMail } from './templates/notification.ts'
 import { passkeyAddedMail } from './templates/passkey-added.ts'
 import { secretFoundMail } from './templates/secret-found.ts'
 import { tokenCreatedMail } from './templates/token-created.ts'
@@ -72,6 +73,12 @@ const named = {
     newSignInMail({ ...to, occasion: { ...occasion, browser: name, os: null, place: name } }),
   'passkey-added': (name: string) => passkeyAddedMail({ ...to, occasion, passkey: name }),
   'token-created': (name: string) => tokenCreatedMail({ ...to, occasion, token: name, expiresAt: null }),
+  notification: (name: string) =>
+    notificationMail({
+      ...{ ...to, about: 'update', title: name, version: name, isLast: true },
+      page: 'https://mods.test/project/AANobbMI/versions',
+      unsubscribe: { address: 'https://mods.test/a', page: 'https://mods.test/b' },
+    }),
   'app-authorized': (name: string) => appAuthorizedMail({ ...to, occasion, app: name, scopes: [] }),
 }
 test.each(Object.entries(named))('names in %s are only text', (_name, write) => {
@@ -179,4 +186,19 @@ test.each([
     expect(text).not.toMatch(said)
     expect(text).not.toContain('/settings/notifications')
   }
+})
+
+test.each([
+  ['notification', 'Version: 2.1.0', 'Version: 2.1.0', /new versions of projects you follow/],
+  [
+    'notification-decision',
+    'New status: Approved',
+    'Neuer Status: Freigegeben',
+    /decisions on your projects/,
+  ],
+])('%s says what is new, and which mails it is one of', (name, english, german, why) => {
+  const write = sampleMails.get(name)
+  expect(write?.(to).text).toContain(`\n${english}\n`)
+  expect(write?.(toGerman).text).toContain(`\n${german}\n`)
+  expect(write?.(to).text).toMatch(why)
 })

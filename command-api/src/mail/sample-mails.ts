@@ -52,13 +52,12 @@ const unsubscribeAt = ({ site }: AccountEnvelope): Unsubscribe => ({
   page: `${site.url}/auth/unsubscribe?flow=${secret}`,
 })
 const notification =
-  (about: NotificationFacts['about'], title: string, path: string, isLast = false): SampleMail =>
+  (
+    facts: Omit<NotificationFacts, keyof AccountEnvelope | 'page' | 'unsubscribe'>,
+    path: string,
+  ): SampleMail =>
   (to) =>
-    notificationMail({
-      ...{ ...to, about, title, isLast },
-      page: `${to.site.url}${path}`,
-      unsubscribe: unsubscribeAt(to),
-    })
+    notificationMail({ ...to, ...facts, page: `${to.site.url}${path}`, unsubscribe: unsubscribeAt(to) })
 
 /** Every mail with sample facts, keyed by the name of its template. */
 export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
@@ -150,19 +149,26 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
         link: `${to.site.url}/settings/account#export`,
         expiresAt: '2026-11-30T10:42:00Z',
       }),
-    notification: notification('update', 'Copper Lamps', '/project/AANobbMI/versions'),
-    'notification-last-of-day': notification('update', 'Copper Lamps', '/project/AANobbMI/versions', true),
+    notification: notification(
+      { about: 'update', title: 'Copper Lamps', version: '2.1.0', isLast: false },
+      '/project/AANobbMI/versions',
+    ),
+    'notification-last-of-day': notification(
+      { about: 'update', title: 'Copper Lamps', version: '2.1.0', isLast: true },
+      '/project/AANobbMI/versions',
+    ),
     'notification-project-invitation': notification(
-      'project-invitation',
-      'Copper Lamps',
+      { about: 'project-invitation', title: 'Copper Lamps', isLast: false },
       '/dashboard/notifications',
     ),
     'notification-organization-invitation': notification(
-      'organization-invitation',
-      'Lamp Makers',
+      { about: 'organization-invitation', title: 'Lamp Makers', isLast: false },
       '/dashboard/notifications',
     ),
-    'notification-decision': notification('decision', 'Copper Lamps', '/project/AANobbMI'),
+    'notification-decision': notification(
+      { about: 'decision', title: 'Copper Lamps', status: 'approved', isLast: false },
+      '/project/AANobbMI',
+    ),
     newsletter: (to) =>
       newsletterMail({
         ...to,

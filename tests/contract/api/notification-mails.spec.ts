@@ -63,7 +63,8 @@ describe('notifications by mail', () => {
       await createVersion(site.user.api, site.alpha.id, { version_number: version })
     await createVersion(site.user.api, id, { version_number: '2.0.0' })
     // The queue sends one after the other, so the mail of the last event comes last.
-    await mailTo(site.dataDir, addressOf('follower'), 'other-followed')
+    const last = await mailTo(site.dataDir, addressOf('follower'), 'other-followed')
+    expect(last.text).toContain('\nVersion: 2.0.0\n')
     expect((await toldTo('follower')).toSorted()).toHaveLength(2)
     expect(await toldTo('unverified')).toEqual([])
     expect(await toldTo('uninterested')).toEqual([])
@@ -76,7 +77,9 @@ describe('notifications by mail', () => {
     expect(mail.text).toContain('/dashboard/notifications')
     const own = await createProject(member.api, 'decided-by-mail')
     await approve(site.mod.api, own.id)
-    await mailTo(site.dataDir, addressOf('member'), 'The status of “Sample decided-by-mail” has changed')
+    const about = 'The status of “Sample decided-by-mail” has changed'
+    const decision = await mailTo(site.dataDir, addressOf('member'), about)
+    expect(decision.text).toContain('\nNew status: Approved\n')
   })
 
   test('end for the day after thirty, while the site and mails about the account go on', async () => {

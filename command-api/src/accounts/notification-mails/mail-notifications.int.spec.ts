@@ -73,7 +73,7 @@ beforeAll(async () => {
     create table settings (user_id text primary key, wanted text not null);
     create table follow (user_id text, project_id text, followed_at text);
     create table project (id text, title text, visible boolean);
-    create table version (id text, visible boolean);
+    create table version (id text, number text, visible boolean);
     create table project_update (version_id text, project_id text, created_at text);
     insert into project values ('PROJECT1', 'Lamps', true);`)
 })
@@ -105,7 +105,7 @@ const addFollower = async (
     await pool.query(`insert into follow values ($1, $2, '2026-01-01T00:00:00.000Z')`, [userId, project])
 }
 const listVersion = async (id: string, at: string, project = 'PROJECT1'): Promise<Notified> => {
-  await pool.query('insert into version values ($1, true)', [id])
+  await pool.query(`insert into version values ($1, '2.0.0', true)`, [id])
   await pool.query('insert into project_update values ($1, $2, $3)', [id, project, at])
   return { type: 'project_update', of: id, at, position: '7' }
 }

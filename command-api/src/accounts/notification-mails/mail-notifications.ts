@@ -8,6 +8,7 @@ import {
   isLastMailOfDay,
   MAX_NOTIFICATION_MAILS_A_DAY,
 } from '@modstead/domain/accounts/settings/notification-mails'
+import { isProjectStatus } from '@modstead/domain/catalogue/project/status'
 import { decodePosition } from '@modstead/infra/event-store/port'
 import { type JobType, ORDINARY_LANE, Postponed } from '@modstead/infra/jobs/port'
 import type { JobParts } from '../../background-parts.ts'
@@ -40,20 +41,26 @@ const LOOK_MS = 1_000
 /** Such as `2026-03-01T12`. */
 const HOUR_LENGTH = 13
 
-const written: Readonly<
-  Record<NotificationType, (id: string) => Pick<NotificationFacts, 'about'> & { path: string }>
-> = {
-  project_update: (id) => ({ about: 'update', path: `/project/${id}/versions` }),
+type Written = Pick<NotificationFacts, 'about' | 'version' | 'status'> & { readonly path: string }
+
+const written: Readonly<Record<NotificationType, (told: Told) => Written>> = {
+  project_update: ({ subject_id, detail: version }) => ({
+    ...{ about: 'update', version, path: `/project/${subject_id}/versions` },
+  }),
   team_invite: () => ({ about: 'project-invitation', path: '/dashboard/notifications' }),
   organization_invite: () => ({ about: 'organization-invitation', path: '/dashboard/notifications' }),
-  status_change: (id) => ({ about: 'decision', path: `/project/${id}` }),
+  status_change: ({ subject_id, detail: status }) => ({
+    ...{ about: 'decision', path: `/project/${subject_id}` },
+    ...(status !== null && isProjectStatus(status) && { status }),
+  }),
 }
 
 const mailTo = async (
   { executor, jobs, accounts }: JobParts,
-  { user_id: userId, subject_id, title }: Told,
+  told: Told,
   { type, at }: Notified,
 ): Promise<void> => {
+  const { user_id: userId, subject_id, title } = told
   const account = await findActive({ executor }, userId)
   if (account === null || !account.signIn.emailIsVerified || account.signIn.email === null) return
   // Their choice may be newer than the read model.
@@ -64,11 +71,11 @@ const mailTo = async (
   const place = await accounts.mailsOfDay.takePlace(ofDay, MAX_NOTIFICATION_MAILS_A_DAY)
   if (place === null) return
   const envelope = await accountEnvelope({ executor, ...accounts }, account, { id, to: account.signIn.email })
-  const { about, path } = written[type](subject_id)
+  const { path, ...facts } = written[type](told)
   const unsubscribe = unsubscribeLink(accounts, userId, at, type)
   const page = `${accounts.publicUrl}${path}`
   const isLast = isLastMailOfDay(place)
-  const mail = notificationMail({ ...envelope, about, title, page, isLast, unsubscribe })
+  const mail = notificationMail({ ...envelope, ...facts, title, page, isLast, unsubscribe })
   await postNews({ jobs, vault: accounts.vault }, userId, mail)
 }
 

@@ -7,6 +7,8 @@ export interface Told {
   /** Of the project or the organization. */
   readonly subject_id: string
   readonly title: string
+  /** The number of the version, or the new status of the project. */
+  readonly detail: string | null
 }
 
 /** Read models name who may want a mail; each of them is asked once more. */
@@ -15,21 +17,21 @@ const WANTS = `join settings s on s.user_id = told.user_id and s.wanted like '%"
 /** Whom the site tells of a version that was listed at this time, or of a change of status. */
 const queries: Readonly<Record<NotificationType, string>> = {
   project_update: `
-    select f.user_id, p.id as subject_id, p.title from project_update u
+    select f.user_id, p.id as subject_id, p.title, v.number as detail from project_update u
     join follow f on f.project_id = u.project_id and u.created_at > f.followed_at
     join project p on p.id = u.project_id and p.visible
     join version v on v.id = u.version_id and v.visible
     where u.version_id = $1 and u.created_at = $2`,
   team_invite: `
-    select i.user_id, p.id as subject_id, p.title from team_invite i
+    select i.user_id, p.id as subject_id, p.title, null as detail from team_invite i
     join project p on p.id = i.subject_id
     where i.subject_kind = 'project' and i.team_id = $1 and i.created_at = $2 and not i.accepted`,
   organization_invite: `
-    select i.user_id, o.id as subject_id, o.name as title from team_invite i
+    select i.user_id, o.id as subject_id, o.name as title, null as detail from team_invite i
     join organization o on o.id = i.subject_id
     where i.subject_kind = 'organization' and i.team_id = $1 and i.created_at = $2 and not i.accepted`,
   status_change: `
-    select distinct m.user_id, p.id as subject_id, p.title from status_notice n
+    select distinct m.user_id, p.id as subject_id, p.title, n.new_status as detail from status_notice n
     join project p on p.id = n.project_id
     join member m on m.accepted and m.joined_at < n.created_at and m.subject_id in (p.id, p.organization_id)
     where n.project_id = $1 and n.created_at = $2 and not exists (

@@ -1,3 +1,3 @@
 export const newsletter = {
-  why: 'Du bekommst diese E-Mail, weil du Neues über {site} abonniert hast. Ein Klick beendet das.',
+  why: 'Du bekommst diese E-Mail, weil du Neues über {site} abonniert hast.',
 }

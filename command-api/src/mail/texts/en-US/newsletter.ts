@@ -1,3 +1,3 @@
 export const newsletter = {
-  why: 'You received this email because you subscribed to news from {site}. One click unsubscribes you.',
+  why: 'You received this email because you subscribed to news from {site}.',
 } as const
