@@ -46,9 +46,11 @@ describe('a copy of one’s data', () => {
     const reason = 'A tip from the neighbours'
     const path = `/_internal/admin/user/${person.id}`
     ok(await staff.post(`${path}/sign-out`, { reason }), 204)
+    await pool.query(`insert into mails_of_day values ($1, '2026-03-01', '{one}')`, [person.id])
     const again = await site.signIn(person)
     const { text } = ok(await download(again.api, await makeCopy(again.api)))
-    const { settings, events } = JSON.parse(text)
+    const { settings, events, notificationMails } = JSON.parse(text)
+    expect(notificationMails).toEqual([{ user_id: person.id, day: '2026-03-01', mails: ['one'] }])
     expect(settings).toMatchObject([{ user_id: person.id, preferences: expect.stringContaining('oled') }])
     expect(events).toContainEqual(
       expect.objectContaining({ type: 'UserSessionsEndedByStaff', by: 'somebody else' }),

@@ -5,7 +5,7 @@ const PAGE = 200
 
 type Parts = Pick<JobParts, 'pool' | 'accounts'>
 
-/** Rows of read models, with the column that names the person. */
+/** Rows of tables, nearly all of them read models, with the column that names the person. */
 export const OWN_ROWS = [
   ['account', 'site_user', 'id'],
   ['waysToSignIn', 'sign_in', 'user_id'],
@@ -22,6 +22,7 @@ export const OWN_ROWS = [
   ['invitations', 'team_invite', 'user_id'],
   ['notificationMarks', 'notification_mark', 'user_id'],
   ['follows', 'follow', 'user_id'],
+  ['notificationMails', 'mails_of_day', 'user_id'],
 ] as const
 
 const MEMBER_OF = `(select subject_id from member where user_id = $1 and accepted and subject_kind = 'project')`
