@@ -68,6 +68,7 @@ export const problems = {
   'email-changed-since': conflict('Email address changed since'),
   'link-used': conflict('Link already used'),
   'email-not-verified': conflict('Email address not verified'),
+  'recovery-finished': conflict('Recovery finished'),
   'recovery-not-needed': conflict('No recovery needed'),
   'recovery-running': conflict('Recovery under way'),
   'last-way-in': conflict('Last way to sign in'),

@@ -172,6 +172,7 @@ export const problemTexts: Readonly<Record<RejectionCode | RequestProblemCode, s
   'refresh-token-invalid': t('problems.refresh-token-invalid'),
   'deletion-planned': t('problems.deletion-planned'),
   'email-not-verified': t('problems.email-not-verified'),
+  'recovery-finished': t('problems.recovery-finished'),
   'recovery-not-needed': t('problems.recovery-not-needed'),
   'recovery-running': t('problems.recovery-running'),
 

@@ -194,6 +194,15 @@ describe('a recovery is stopped', () => {
     expect(await recoversAt(browser)).not.toBe(null)
   })
 
+  test('no longer by its link once it is finished, and whoever tries is told so', async () => {
+    await newProtected('lea')
+    await begunBefore('lea', 3)
+    const opened = await mailOf('lea', 'get back')
+    const ofStop = /stop-recovery\?flow=([\w-]+)/.exec(opened.text)?.[1]
+    ok(await finish(flowIn(opened), GOOD_PASSWORD), 204)
+    expect(codeOf(await stop(`${ofStop}`))).toEqual([400, 'recovery-finished'])
+  })
+
   test('by a signed-in user', async () => {
     const { browser } = await begunFor('ida')
     ok(await browser.delete('/_internal/auth/recovery'), 204)

@@ -22,6 +22,8 @@ export interface ActiveUser extends RoleState {
   readonly privacy: Privacy
   /** The latest recovery. null: it was stopped or finished, or there was none. */
   readonly recovery: Recovery | null
+  /** Id of the last recovery that was finished, or null. */
+  readonly finishedRecovery: string | null
 }
 
 export interface LeavingUser extends Omit<ActiveUser, 'status'> {
@@ -56,13 +58,25 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
     }
     const signIn = { ...noSignIn, email: text(email) }
     const named = { userId, username: text(username) ?? '' }
-    return { status: 'active', ...named, ...blank, signIn, privacy: noPrivacy, recovery: null }
+    return {
+      status: 'active',
+      ...named,
+      ...blank,
+      signIn,
+      privacy: noPrivacy,
+      recovery: null,
+      finishedRecovery: null,
+    }
   }
   if (state.status === 'none' || state.status === 'erased') return state
   if (event.type === 'UserErased') return { status: 'erased' }
   if (event.type === 'UserErasureBegun') return { ...state, status: 'leaving', pictures: event.data.pictures }
   if (isPrivacyEvent(event)) return { ...state, privacy: evolvePrivacy(state.privacy, event) }
-  if (isRecoveryEvent(event)) return { ...state, recovery: evolveRecovery(state.recovery, event) }
+  if (isRecoveryEvent(event)) {
+    const recovery = evolveRecovery(state.recovery, event)
+    const finished = event.type === 'RecoveryFinished' && { finishedRecovery: event.data.recoveryId }
+    return { ...state, recovery, ...finished }
+  }
   switch (event.type) {
     case 'UsernameChanged':
       return { ...state, username: text(event.data.username) ?? '' }

@@ -175,6 +175,8 @@ export const problems = {
   'deletion-planned': 'Dieses Konto soll gelöscht werden. Sein Besitzer muss es zuerst behalten.',
   'email-not-verified':
     'Die E-Mail-Adresse dieses Kontos wurde nie bestätigt, deshalb können wir nicht an sie schreiben.',
+  'recovery-finished':
+    'Diese Wiederherstellung lässt sich nicht mehr stoppen: Sie ist abgeschlossen, und die zweiten Faktoren sind entfernt. Warst du das nicht, setze sofort dein Passwort per E-Mail zurück.',
   'recovery-not-needed': 'Dir fehlt nichts, womit du dich anmeldest. Melde dich an wie sonst.',
   'recovery-running': 'Eine Wiederherstellung dieses Kontos läuft schon. Sieh in deine E-Mails.',
 }

@@ -161,6 +161,8 @@ export const problems = {
   'not-following': 'You do not follow this.',
   'deletion-planned': 'This account is to be deleted. Its owner has to keep it first.',
   'email-not-verified': 'The email address of this account was never verified, so we cannot write to it.',
+  'recovery-finished':
+    'It is too late to stop this recovery: it was finished, and the second factors are gone. If this was not you, reset your password by email at once.',
   'recovery-not-needed': 'You still have what you need to sign in. Sign in as usual.',
   'recovery-running': 'A recovery of this account is under way. Check your email.',
 } as const

@@ -167,6 +167,19 @@ describe('a recovery', () => {
       .emitsNothing()
   })
 
+  test('can no longer be stopped by its link once it was finished', () => {
+    const finished = [...withApp, begun(in3Days), opened(in3Days), ending('RecoveryFinished')]
+    given(...finished)
+      .when(stop('r1'))
+      .rejects('recovery-finished')
+    given(...finished)
+      .when(stop('r0'))
+      .emitsNothing()
+    given(...finished)
+      .when(stop())
+      .emitsNothing()
+  })
+
   test('can be stopped, only by its own link', () => {
     given(...withApp, begun(in3Days))
       .when(stop())

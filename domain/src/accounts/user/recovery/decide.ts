@@ -52,10 +52,16 @@ const finish = (
   return events
 }
 
+interface Recovering {
+  readonly signIn: SignIn
+  readonly recovery: Recovery | null
+  readonly finishedRecovery: string | null
+}
+
 /** The rules for getting in without the second factor. The actor may change this account. */
 export const decideRecovery = (
   command: RecoveryCommand,
-  { signIn, recovery }: { readonly signIn: SignIn; readonly recovery: Recovery | null },
+  { signIn, recovery, finishedRecovery }: Recovering,
   now: string,
 ): Decided => {
   const { userId } = command
@@ -69,6 +75,8 @@ export const decideRecovery = (
       return [{ type: 'RecoveryOpened', data: opened }]
     }
     case 'StopRecovery': {
+      if (command.recoveryId !== undefined && command.recoveryId === finishedRecovery)
+        return reject('recovery-finished', 'This recovery was finished: the second factors were removed.')
       if (!isUnderWay(recovery, now)) return []
       const { recoveryId = recovery.id } = command
       return recoveryId === recovery.id ? [{ type: 'RecoveryStopped', data: { userId, recoveryId } }] : []

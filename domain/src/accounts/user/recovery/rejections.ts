@@ -13,7 +13,7 @@ export const recoveryRejections = {
     'recovery-running',
   ],
   OpenRecovery: guarded,
-  StopRecovery: guarded,
+  StopRecovery: [...guarded, 'recovery-finished'],
   FinishRecovery: [...guarded, 'link-used', 'last-way-in'],
 } as const satisfies Record<RecoveryCommand['type'], readonly string[]>
 
