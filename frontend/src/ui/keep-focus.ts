@@ -54,6 +54,7 @@ function headingFor({ section }: Place, root: Element): HTMLElement | undefined 
  */
 export function keepFocus(root: Element): () => void {
   let place: Place | undefined
+  let isKeyOfBefore = false
 
   function note({ target }: Event) {
     if (target instanceof Element) place = placeOf(target)
@@ -65,13 +66,21 @@ export function keepFocus(root: Element): () => void {
     if (document.activeElement !== document.body) return
     const next = inRows(left) ?? headingFor(left, root)
     next?.focus()
+    isKeyOfBefore = true
+  }
+  /** A key that is still held down must not press the next control too. */
+  function holdBack(event: KeyboardEvent) {
+    if (!event.repeat) isKeyOfBefore = false
+    else if (isKeyOfBefore) event.preventDefault()
   }
   // Afterward, because a dialog that closes at the same time tries to give the focus back.
   const observer = new MutationObserver(() => setTimeout(moveOn))
   observer.observe(root, { childList: true, subtree: true })
   root.addEventListener('focusin', note)
+  document.addEventListener('keydown', holdBack)
   return () => {
     observer.disconnect()
     root.removeEventListener('focusin', note)
+    document.removeEventListener('keydown', holdBack)
   }
 }
