@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { StatusLine } from './status-line.ts'
 
 /** The bytes of a request. `key` comes back with its answer. */
 export interface Shot {
@@ -90,13 +91,13 @@ export class Line {
 
 /** Sends the shots of each line one after the other, as fast as answers come or with a pause after each. */
 export const sendAll = async (url: URL, lines: readonly Iterable<Shot>[], pauseMs = 0): Promise<Hit[]> => {
-  const opened = await Promise.all(lines.map(async (shots) => ({ shots, line: await Line.open(url) })))
+  const opened = await Promise.all(lines.map(async (shots) => ({ shots, line: await StatusLine.open(url) })))
   const hits: Hit[] = []
   await Promise.all(
     opened.map(async ({ shots, line }) => {
       for (const { key, bytes } of shots) {
         const began = performance.now()
-        const { status } = await line.send(bytes)
+        const status = await line.send(bytes)
         const at = performance.now()
         hits.push({ key, status, took: at - began, at })
         if (pauseMs > 0) await pause(pauseMs)
