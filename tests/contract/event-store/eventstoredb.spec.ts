@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eventStoreContract } from '@modstead/infra/event-store/contract'
 import { shareClient } from '@modstead/infra/event-store/eventstoredb/shared-client'
 import { openEventStoreDb } from '@modstead/infra/event-store/eventstoredb/store'
@@ -6,6 +7,8 @@ import { NO_STREAM, type Position, START } from '@modstead/infra/event-store/por
 import { sampleEvents } from '@modstead/infra/event-store/sample-events'
 import { expect, test } from 'vitest'
 import { startStandIn } from '../../support/eventstoredb/stand-in.ts'
+
+const READER_WORKS_MS = 150
 
 eventStoreContract('EventStoreDB adapter on a stand-in of the server', async () => {
   const server = await startStandIn()
@@ -36,6 +39,29 @@ test('F12: a follower is never beyond the head, although the log ends with an ev
   await store.close()
   server.stop()
 })
+
+test('a slow reader of some types reaches the end, wherever a checkpoint falls while it is held', async () => {
+  const server = await startStandIn()
+  const store = openEventStoreDb(server.url)
+  const [OTHERS, WANTED] = [40, 1_200]
+  await store.append(`others-${randomUUID()}`, NO_STREAM, sampleEvents(OTHERS, 'Other'))
+  await store.append(`wanted-${randomUUID()}`, NO_STREAM, sampleEvents(WANTED, 'Wanted'))
+  const all: Position[] = []
+  for await (const batch of store.readAll(START)) all.push(...batch.map(({ position }) => position))
+  // The stand-in reports a checkpoint every 32 events that it has looked at.
+  for (let others = 0; others < 33; others += 1) {
+    const read: Position[] = []
+    const after = all[OTHERS - 1 - others] ?? START
+    for await (const batch of store.readAll(after, { types: ['Wanted'] })) {
+      // Meanwhile more arrives than is kept for it.
+      if (read.length === 0) await pause(READER_WORKS_MS)
+      read.push(...batch.map(({ position }) => position))
+    }
+    expect(read).toEqual(all.slice(OTHERS))
+  }
+  await store.close()
+  server.stop()
+}, 60_000)
 
 test('an append that is stored but never answered is resolved by a new client', async () => {
   const server = await startStandIn()

@@ -110,6 +110,8 @@ export async function* followLog(
     signal.addEventListener('abort', end)
     try {
       for (;;) {
+        // Before each wait: a checkpoint that says nothing new may have been the last item.
+        opened.resume()
         const item = await opened.inbox.take(signal)
         if (!item) return
         failingSince = undefined
@@ -118,7 +120,6 @@ export async function* followLog(
         if (item.kind === 'events') cursor = item.events.at(-1)?.position ?? cursor
         if (item.kind === 'checkpoint') cursor = item.position
         yield item
-        opened.resume()
       }
     } catch (cause) {
       if (signal.aborted) return
