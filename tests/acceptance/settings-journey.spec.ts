@@ -222,12 +222,15 @@ describe('using only the keyboard', () => {
       await button('Keep my account').waitFor()
     }
     await plan()
+    const former = await mailedLink(page, email, 'keep-account')
+    await open('/settings/privacy')
     await button('Keep my account').press('Enter')
     await button('Delete my account').waitFor()
     await plan()
 
-    const kept = await mailedLink(page, email, 'keep-account')
-    await open(kept)
+    const newest = () => mailedLink(page, email, 'keep-account')
+    await expect.poll(newest, { timeout: 60_000 }).not.toBe(former)
+    await open(await newest())
     await withoutConnection(async () => {
       await button('Keep my account').press('Enter')
       await page.getByText(LOST).waitFor()
