@@ -1,12 +1,13 @@
 import { eventStoreContract } from '@modstead/infra/event-store/contract'
 import { openEventStoreDb } from '@modstead/infra/event-store/eventstoredb/store'
-import { describe, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, test } from 'vitest'
 import { eventStoreClusterFaults } from '../faults/event-store/cluster-suite.ts'
 import { eventStoreFaults } from '../faults/event-store/fault-suite.ts'
 import { NEEDS_A_NODE } from '../faults/event-store/server-under-test.ts'
 import { GIVEN_EVENT_STORE } from '../support/engines/eventstoredb.ts'
 import { whyMissing } from '../support/engines/missing-engines.ts'
 import { startServerProcess } from '../support/eventstoredb/server-process.ts'
+import { openSignedLog, type SignedLog } from '../support/signed-log.ts'
 
 const url = process.env.EVENTSTORE_URL
 const given = process.env[GIVEN_EVENT_STORE]
@@ -19,10 +20,20 @@ if (url === undefined)
     test('passes the contract', ({ skip }) => skip(whyMissing('EventStoreDB') ?? 'EVENTSTORE_URL is not set'))
   })
 else
-  eventStoreContract(`event store in ${server}`, async () => ({
-    open: async () => openEventStoreDb(url),
-    dispose: async () => {},
-  }))
+  describe(`the log in ${server}`, () => {
+    let log: SignedLog
+    beforeAll(async () => {
+      log = await openSignedLog(url)
+    })
+    afterEach(() => log.sign())
+    afterAll(() => log?.close())
+
+    eventStoreContract('passes the contract', async () => ({
+      open: async () => openEventStoreDb(url),
+      dispose: async () => {},
+    }))
+    test('is proved by the audit against the heads that were signed meanwhile', () => log.prove())
+  })
 
 if (given === undefined) {
   eventStoreFaults(

@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openEventStoreDb } from '@modstead/infra/event-store/eventstoredb/store'
 import { NO_STREAM } from '@modstead/infra/event-store/port'
 import { sampleEvents } from '@modstead/infra/event-store/sample-events'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Executors, openExecutors } from '../../support/counter.ts'
 import type { NodeProcess } from '../../support/eventstoredb/node-process.ts'
 import { type ServerCluster, startServerCluster } from '../../support/eventstoredb/server-cluster.ts'
+import { openSignedLog, type SignedLog } from '../../support/signed-log.ts'
 import { appendUntilKnown, follow, startWriters } from './writers.ts'
 
 const WITHIN = { timeout: 60_000, interval: 20 }
@@ -22,13 +23,17 @@ export const eventStoreClusterFaults = (name: string, { kills }: { readonly kill
   describe(name, () => {
     let cluster: ServerCluster
     let executors: Executors
+    let log: SignedLog
 
     beforeAll(async () => {
       cluster = await startServerCluster()
       executors = await openExecutors()
+      log = await openSignedLog(cluster.url)
       await cluster.leader()
     })
+    afterEach(() => log.sign())
     afterAll(async () => {
+      await log?.close()
       await executors?.close()
       await cluster?.stop()
     })
@@ -101,5 +106,7 @@ export const eventStoreClusterFaults = (name: string, { kills }: { readonly kill
       await gone?.start()
       await store.close()
     })
+
+    test('the audit proves the log against the heads that were signed between the deaths', () => log.prove())
   })
 }

@@ -6,6 +6,7 @@ import { sampleEvents } from '@modstead/infra/event-store/sample-events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Executors, openExecutors } from '../../support/counter.ts'
 import type { NodeProcess } from '../../support/eventstoredb/node-process.ts'
+import { openSignedLog, type SignedLog } from '../../support/signed-log.ts'
 import { NEEDS_A_NODE, type ServerUnderTest } from './server-under-test.ts'
 import { appendUntilKnown, follow, startWriters } from './writers.ts'
 
@@ -48,19 +49,25 @@ export const eventStoreFaults = (
     let server: ServerUnderTest
     let executors: Executors
     let store: EventStore
+    let log: SignedLog
 
     beforeAll(async () => {
       server = await prepare()
       executors = await openExecutors()
+      log = await openSignedLog(server.url)
     })
     afterAll(async () => {
+      await log?.close()
       await executors?.close()
       await server?.stop()
     })
     beforeEach(() => {
       store = openEventStoreDb(server.url)
     })
-    afterEach(() => store.close())
+    afterEach(async () => {
+      await log.sign()
+      await store.close()
+    })
 
     const newStream = () => `fault-${randomUUID()}`
     const testOnNode = (what: string, run: (node: NodeProcess) => Promise<void>) =>
@@ -199,5 +206,7 @@ export const eventStoreFaults = (
       await writing.acknowledged(300)
       await writing.settle()
     })
+
+    test('the audit proves the log against the heads that were signed between the faults', () => log.prove())
   })
 }
