@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { apiOnEngines, journeysOnEngines } from './tests/on-engines/repeated-suites.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 /** Patience, not an expectation: how long a test may hang on a busy machine before it fails. */
@@ -72,11 +73,27 @@ export default defineConfig({
       {
         test: {
           name: 'engines',
-          include: ['**/*.engine.spec.ts'],
+          include: ['**/*.engine.spec.ts', ...apiOnEngines],
           exclude,
           ...withProcesses,
           fileParallelism: false,
           globalSetup: [builtServer, 'tests/support/engines/engines.setup.ts'],
+        },
+      },
+      {
+        test: {
+          // Apart from the other engines, because specs there fill and delete the index that this site has.
+          name: 'engines-browser',
+          include: ['tests/on-engines/**/*.spec.ts', ...journeysOnEngines],
+          exclude,
+          ...withProcesses,
+          fileParallelism: false,
+          globalSetup: [
+            builtServer,
+            'tests/support/engines/engines.setup.ts',
+            'tests/on-engines/site.setup.ts',
+          ],
+          setupFiles: ['tests/on-engines/prove-site.ts'],
         },
       },
       {

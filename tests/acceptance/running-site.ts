@@ -1,10 +1,22 @@
 import type { TestProject } from 'vitest/node'
 import { startProduct, type TestAccount, type TestProduct } from '../support/product.ts'
 
+interface RunningSite {
+  readonly url: string
+  readonly accounts: Readonly<Record<string, TestAccount>>
+  /** undefined: it is embedded. */
+  readonly onEngines?: {
+    readonly dataDir: string
+    readonly variables: Readonly<Record<string, string>>
+    /** The directory of the mails that its mail server has accepted. */
+    readonly mails: string
+  }
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The product with its sample catalogue, one for each worker. */
-    sites: readonly { readonly url: string; readonly accounts: Readonly<Record<string, TestAccount>> }[]
+    sites: readonly RunningSite[]
   }
 }
 

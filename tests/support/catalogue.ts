@@ -18,8 +18,11 @@ import { openMigratedDatabase } from '@modstead/infra/postgres/test-database'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { startRoles } from '@modstead/server/compose/start-roles'
 import { createLifeCycle } from '@modstead/server/process/life-cycle'
+import { inject } from 'vitest'
 import { type Api, connect } from './api.ts'
+import { openEnginesOfProduct } from './engines/engines-of-product.ts'
 import { freePort } from './product.ts'
+import { proveProduct } from './prove-product.ts'
 import { routesOf } from './route-list.ts'
 
 /** Patience, not an expectation. */
@@ -41,11 +44,16 @@ export interface SignedIn {
 
 /**
  * All roles of the product in this process, so that tests can create people and tokens that no route creates.
+ * It is on all engines of a run that has some, and its stores are proved when it stops.
  */
 export interface Catalogue {
   readonly url: string
   readonly dataDir: string
   readonly databaseUrl: string
+  /** Undefined: events are in the database. */
+  readonly eventStoreUrl: string | undefined
+  /** Undefined: files are in the data directory. */
+  readonly s3Url: string | undefined
   readonly nobody: Api
   /** What its routes work with, for serving them elsewhere. */
   readonly commands: CommandDependencies
@@ -80,24 +88,32 @@ const tokenOf = async (
   return secret
 }
 
+/** Variables of the stores of a new catalogue. */
+const openStoresOf = async (dataDir: string) => {
+  const run = inject('engines')
+  if (run !== undefined) {
+    const { variables, stop } = await openEnginesOfProduct(run, dataDir)
+    return { variables, isProved: true, stop }
+  }
+  const database = await openMigratedDatabase()
+  return { variables: { DATABASE_URL: database.url }, isProved: false, stop: database.close }
+}
+
 export const startCatalogue = async (
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Catalogue> => {
-  const [dataDir, database, port] = await Promise.all([
-    mkdtemp(join(tmpdir(), 'modstead-catalogue-')),
-    openMigratedDatabase(),
-    freePort(),
-  ])
+  const dataDir = await mkdtemp(join(tmpdir(), 'modstead-catalogue-'))
+  const [stores, port] = await Promise.all([openStoresOf(dataDir), freePort()])
   const url = `http://127.0.0.1:${port}`
+  const used = { ...stores.variables, ...variables }
   const settings = readSettings({
     PORT: `${port}`,
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
-    DATABASE_URL: database.url,
     RATE_LIMIT: '1000000',
     CHECK_ANSWERS: 'true',
     LOG_LEVEL: 'error',
-    ...variables,
+    ...used,
   })
   // A vitest worker shows output of its own stream, but not output of the descriptor below.
   const log = createLog(settings.logLevel, process.stderr)
@@ -107,7 +123,9 @@ export const startCatalogue = async (
   return {
     url,
     dataDir,
-    databaseUrl: settings.databaseUrl ?? database.url,
+    databaseUrl: settings.databaseUrl ?? '',
+    eventStoreUrl: settings.eventStoreUrl,
+    s3Url: settings.s3Url,
     nobody: connect(url),
     commands,
     routes: routesOf(app),
@@ -137,10 +155,14 @@ export const startCatalogue = async (
       return { id, secret, api: connect(url, secret) }
     },
     async stop() {
-      await life.stop()
-      await ended.promise
-      await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      try {
+        if (stores.isProved) await proveProduct({ url, dataDir, variables: used })
+      } finally {
+        await life.stop()
+        await ended.promise
+        await stores.stop()
+        await rm(dataDir, { recursive: true, force: true })
+      }
     },
   }
 }

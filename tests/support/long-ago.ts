@@ -10,19 +10,20 @@ import { createPool } from '@modstead/infra/postgres/pool'
 
 interface Log {
   readonly databaseUrl: string
+  readonly eventStoreUrl?: string | undefined
   readonly masterKey: Buffer
 }
 
 /** Acts for an account's owner in a running product, as if it were long ago. */
 export const doLongAgo = async (
-  { databaseUrl, masterKey }: Log,
+  { databaseUrl, eventStoreUrl, masterKey }: Log,
   userId: string,
   agoMs: number,
   commandFor: (account: ActiveUser) => UserCommand,
 ): Promise<void> => {
   const pool = createPool(databaseUrl, { name: 'specs' })
   try {
-    const opened = await openLog({ pool, databaseUrl, masterKey, eventCatalogue })
+    const opened = await openLog({ pool, databaseUrl, eventStoreUrl, masterKey, eventCatalogue })
     const executor = createExecutor(opened.streams)
     const { state } = await executor.load(user, userId)
     if (state.status !== 'active') throw new Error('the account is not there')

@@ -13,11 +13,12 @@ import { countProjectors } from '@modstead/projectors/runtime/metrics'
 import { startProjectors } from '@modstead/projectors/runtime/start'
 import type { TestProject } from 'vitest/node'
 
-const TEMPLATE = 'migrated'
+/** Name of the database with the product's tables. */
+export const TEMPLATE = 'migrated'
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** Makes an empty log with all its read models. */
-const fill = async (databaseUrl: string): Promise<void> => {
+/** Makes an empty log with all its read models, for a template. */
+export const makeEmptyProduct = async (databaseUrl: string): Promise<void> => {
   const pool = createPool(databaseUrl, { name: 'template' })
   const masterKey = randomBytes(32)
   const { store, streams } = await openLog({ pool, databaseUrl, masterKey, eventCatalogue })
@@ -40,7 +41,7 @@ const fill = async (databaseUrl: string): Promise<void> => {
  */
 export const setup = async ({ config }: TestProject) => {
   const server = await startTestServer(config.maxWorkers)
-  await createTemplate(server.url, TEMPLATE, fill)
+  await createTemplate(server.url, TEMPLATE, makeEmptyProduct)
   process.env[TEST_SERVER_VARIABLE] = server.url
   process.env[TEST_TEMPLATE_VARIABLE] = TEMPLATE
   return () => server.stop()

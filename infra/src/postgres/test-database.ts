@@ -40,6 +40,15 @@ export const createTemplate = async (
   await run(server, `alter database ${name} with is_template true allow_connections false`)
 }
 
+/** A new database on a server that the caller has started. */
+export const openDatabaseOn = async (server: string, template?: string): Promise<TestDatabase> => {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  return {
+    url: await createDatabase(server, name, template),
+    close: () => run(server, `drop database if exists ${name} with (force)`),
+  }
+}
+
 let own: Promise<TestServer> | undefined
 let users = 0
 
@@ -49,11 +58,11 @@ const open = async (template: string | undefined): Promise<TestDatabase> => {
   if (shared === undefined) own ??= startTestServer()
   const server = shared ?? (await own)?.url
   if (server === undefined) throw new Error('the Postgres of the tests did not start')
-  const name = `test_${randomBytes(6).toString('hex')}`
+  const { url, close } = await openDatabaseOn(server, template)
   return {
-    url: await createDatabase(server, name, template),
+    url,
     async close() {
-      await run(server, `drop database if exists ${name} with (force)`)
+      await close()
       users -= 1
       if (users > 0 || own === undefined) return
       const stopping = await own

@@ -12,7 +12,7 @@ const masterKey = randomBytes(32)
 
 let site: Catalogue
 beforeAll(async () => {
-  site = await startCatalogue({ SMTP_URL: '', MASTER_KEY: masterKey.toString('hex') })
+  site = await startCatalogue({ MASTER_KEY: masterKey.toString('hex') })
 })
 afterAll(async () => {
   vi.useRealTimers()

@@ -1,11 +1,10 @@
 import { request } from 'node:http'
 import { ALL_SCOPES, scopeBit } from '@modstead/domain/kernel/scopes'
-import { openEventStore } from '@modstead/infra/event-store/open'
-import { START } from '@modstead/infra/event-store/port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { followEventLines, type ToldEvent } from '../../support/event-lines.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
 import { ok } from '../../support/publish.ts'
+import { storedEvents } from '../../support/stored-events.ts'
 
 let site: Fixture
 
@@ -40,10 +39,7 @@ describe('GET /v3/events', () => {
     const answer = ok(await site.mod.api.get('/v3/events?follow=false'))
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
     const events = linesOf(answer.text).slice(0, -1)
-    const store = await openEventStore({ databaseUrl: site.databaseUrl })
-    const stored = []
-    for await (const batch of store.readAll(START)) stored.push(...batch)
-    await store.close()
+    const stored = await storedEvents(site)
     const isTold = (type: string) => !/^(AccessToken|Username(Reserved|Released)|UserPasswordSet)/.test(type)
     expect(events.map(({ stream, revision }) => `${stream}@${revision}`)).toEqual(
       stored.filter(({ type }) => isTold(type)).map(({ stream, revision }) => `${stream}@${revision}`),

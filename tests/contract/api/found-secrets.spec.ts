@@ -125,7 +125,7 @@ describe('a report of found secrets', () => {
 })
 
 test('the owner learns what was found and where, but not the secret', async () => {
-  const site = await startFixture({ SMTP_URL: '' })
+  const site = await startFixture()
   const owner = await site.addPerson('mailed')
   ok(await site.nobody.post(PATH, [reportOf(owner.token)]))
   ok(await site.nobody.post(PATH, [reportOf(owner.token)]))
@@ -140,7 +140,7 @@ test('the owner learns what was found and where, but not the secret', async () =
 })
 
 test('the person learns about the access of an app, and its owner about its secret, each once', async () => {
-  const site = await startFixture({ SMTP_URL: '' })
+  const site = await startFixture()
   const maker = await site.addPerson('maker')
   const person = await site.addPerson('person')
   const app = await newApp(maker.api)

@@ -12,7 +12,7 @@ const CHOICES = '/_internal/settings/notifications'
 let site: Fixture
 let pool: pg.Pool
 beforeAll(async () => {
-  site = await startFixture({ SMTP_URL: '' })
+  site = await startFixture()
   pool = createPool(site.databaseUrl, { name: 'specs' })
 })
 afterAll(async () => {

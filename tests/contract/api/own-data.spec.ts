@@ -11,7 +11,7 @@ const patiently = { timeout: 60_000 }
 let site: Catalogue
 let pool: pg.Pool
 beforeAll(async () => {
-  site = await startCatalogue({ SMTP_URL: '' })
+  site = await startCatalogue()
   pool = createPool(site.databaseUrl, { name: 'specs' })
 })
 afterAll(async () => {

@@ -38,8 +38,7 @@ test('an account that has lost its app is entered with the provider alone after 
   ok(await owner.send('DELETE', '/_internal/auth/recovery'), 204)
 
   const { id } = ok(await site.nobody.get('/v2/user/forgetful')).as<{ id: string }>()
-  const log = { databaseUrl: site.databaseUrl, masterKey }
-  await doLongAgo(log, id, 3 * DAY_MS, ({ userId, signIn }) => ({
+  await doLongAgo({ ...site, masterKey }, id, 3 * DAY_MS, ({ userId, signIn }) => ({
     type: 'BeginRecovery',
     ...{ userId, recoveryId: 'RRRRRRRR', epoch: signIn.epoch, isByMail: false },
     ...{ address: null, os: null, browser: null },

@@ -41,8 +41,7 @@ const timersOf = async (username: string) => {
 }
 /** As if its owner had asked for it this many days ago, after proving a first factor. */
 const begunBefore = async (username: string, days: number, isByMail = false) => {
-  const log = { databaseUrl: site.databaseUrl, masterKey }
-  await doLongAgo(log, await idOf(username), days * DAY_MS, ({ userId, signIn }) => ({
+  await doLongAgo({ ...site, masterKey }, await idOf(username), days * DAY_MS, ({ userId, signIn }) => ({
     type: 'BeginRecovery',
     ...{ userId, recoveryId: 'RRRRRRRR', epoch: signIn.epoch, isByMail },
     ...{ address: null, os: null, browser: null },

@@ -13,7 +13,7 @@ interface Entry {
 
 let site: Fixture
 beforeAll(async () => {
-  site = await startFixture({ SMTP_URL: '' })
+  site = await startFixture()
 })
 afterAll(() => site.stop())
 

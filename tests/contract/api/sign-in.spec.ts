@@ -74,7 +74,7 @@ describe('a password', () => {
     const hasher = openPasswordHasher()
     const passwordHash = await hasher.hash(GOOD_PASSWORD)
     await hasher.close()
-    await doLongAgo({ databaseUrl: site.databaseUrl, masterKey }, id, 10 * YEAR_MS, ({ userId }) => ({
+    await doLongAgo({ ...site, masterKey }, id, 10 * YEAR_MS, ({ userId }) => ({
       ...{ type: 'SetPassword', userId, passwordHash },
     }))
     await expect.poll(async () => (await signIn(username, GOOD_PASSWORD)).status).toBe(200)

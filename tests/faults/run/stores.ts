@@ -1,4 +1,5 @@
 import { eventCatalogue } from '@modstead/domain/contexts'
+import { readSettings } from '@modstead/infra/config/settings'
 import { openLog } from '@modstead/infra/event-store/open-log'
 import { type EventStore, type RecordedEvent, START } from '@modstead/infra/event-store/port'
 import type { Streams } from '@modstead/infra/event-store/streams'
@@ -29,7 +30,7 @@ export const openStores = async ({
   if (databaseUrl === undefined) throw new Error('no Postgres is running there')
   const schema = searchPathOf(liveSets({ publicUrl: url, filesUrl: `${url}/files` }))
   const pool = createPool(databaseUrl, { name: 'faults', max: 4, schema, onError: () => {} })
-  const masterKey = await openMasterKey(dataDir, async () => true)
+  const { masterKey = await openMasterKey(dataDir, async () => true) } = readSettings(variables)
   const eventStoreUrl = variables.EVENTSTORE_URL
   const { store, streams } = await openLog({ pool, masterKey, databaseUrl, eventStoreUrl, eventCatalogue })
   return {
