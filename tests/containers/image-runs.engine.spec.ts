@@ -9,8 +9,11 @@ import { asCompose, composeData } from '../support/containers/compose-file.ts'
 import { makeSecrets } from '../support/containers/made-secrets.ts'
 import { type ReachedOverTcp, reachOverTcp } from '../support/containers/postgres-over-tcp.ts'
 import { type RunningService, runService, type Surroundings } from '../support/containers/run-service.ts'
+import { startEmptyEventStore } from '../support/engines/empty-event-store.ts'
+import type { RunningEngine } from '../support/engines/engine.ts'
 import { whyMissing } from '../support/engines/missing-engines.ts'
 import { freePort, startProduct, type TestProduct } from '../support/product.ts'
+import { proveProduct } from '../support/prove-product.ts'
 import { approve, createProject, ok } from '../support/publish.ts'
 
 /** Enough for two package installations and two builds on a busy machine. */
@@ -30,6 +33,7 @@ let directory: string
 let image: BuiltImage
 let database: TestDatabase
 let overTcp: ReachedOverTcp
+let eventStore: RunningEngine | undefined
 let alone: TestProduct
 let surroundings: Surroundings
 const running = new Map<string, RunningService>()
@@ -48,8 +52,11 @@ beforeAll(async () => {
   database = await openTestDatabase()
   overTcp = await reachOverTcp(database.url)
   const file = asCompose(composeData())
+  // A product needs a log of its own.
+  if (process.env.EVENTSTORE_URL) eventStore = await startEmptyEventStore()
   const engines = {
     ...Object.fromEntries(Object.keys(ENGINES).map((name) => [name, process.env[name] ?? ''])),
+    ...eventStore?.variables,
     // The specs of search fill and delete that index.
     OPENSEARCH_URL: '',
     DATABASE_URL: overTcp.url,
@@ -72,6 +79,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const service of [...running.values()].toReversed()) await service.kill()
   await alone?.forget()
+  await eventStore?.stop()
   await overTcp?.close()
   await database?.close()
   for (const folder of [directory, image?.whole])
@@ -146,6 +154,13 @@ describe('the image, run like in docker-compose.yml', () => {
     expect(refused.headers.get('retry-after')).toBe('1')
     running.set('query-api', await runService(surroundings, 'query-api'))
     await vi.waitFor(async () => ok(await read()), WITHIN)
+  })
+
+  test('has stores that the audit proves, and read models that equal a rebuild', async () => {
+    const { PUBLIC_URL = '' } = surroundings.file.services.web?.environment ?? {}
+    const { MASTER_KEY = '' } = makeSecrets(directory).product
+    const variables = { DATABASE_URL: overTcp.url, MASTER_KEY, ...eventStore?.variables }
+    await proveProduct({ url: PUBLIC_URL, dataDir: alone.dataDir, variables })
   })
 
   test('stops each container in order when told to', async () => {
