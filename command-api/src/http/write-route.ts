@@ -41,21 +41,32 @@ const MIN_WAIT_MS = 1_000
 
 const timeLeft = (reply: FastifyReply): number => Math.max(MIN_WAIT_MS, ANSWER_WITHIN_MS - reply.elapsedTime)
 
+const waitForAll = async (
+  { waitForReadModels }: Pick<CommandDependencies, 'waitForReadModels'>,
+  reply: FastifyReply,
+  { position }: Answer,
+  groups: readonly ProjectionGroup[],
+): Promise<void> => {
+  const waited = groups.length > 0 ? groups : (['public'] as const)
+  const left = timeLeft(reply)
+  await Promise.all(waited.map((group) => waitForReadModels(position, left, group)))
+}
+
 /** Clients of `/v3` get the position at once and send it with the next read. */
 const knowsOfPositions = (reply: FastifyReply): boolean => reply.request.url.startsWith('/v3/')
 
 /**
- * On `/v2`, answers once the group of read models that serves the sender shows the write, because clients of
- * `/v2` read their own writes without knowing about positions. If the read models are late, answers anyway,
- * with the token to wait by.
+ * On `/v2`, answers once the groups of read models that serve the sender, by default `public`, show the
+ * write, because clients of `/v2` read their own writes without knowing about positions. If the read models
+ * are late, answers anyway, with the token to wait by.
  */
 export const answerWhenVisible = async (
   deps: Pick<CommandDependencies, 'waitForReadModels'>,
   reply: FastifyReply,
   answer: Answer,
-  group: ProjectionGroup = 'public',
+  ...groups: readonly ProjectionGroup[]
 ): Promise<FastifyReply> => {
-  if (!knowsOfPositions(reply)) await deps.waitForReadModels(answer.position, timeLeft(reply), group)
+  if (!knowsOfPositions(reply)) await waitForAll(deps, reply, answer, groups)
   return tell(reply, answer).code(204).send()
 }
 
@@ -75,9 +86,9 @@ export const answerWithJson = async (
   reply: FastifyReply,
   answer: Answer,
   json: () => Promise<string> | string,
-  group: ProjectionGroup = 'public',
+  ...groups: readonly ProjectionGroup[]
 ): Promise<FastifyReply> => {
-  await deps.waitForReadModels(answer.position, timeLeft(reply), group)
+  await waitForAll(deps, reply, answer, groups)
   return tell(reply, answer)
     .code(200)
     .header('content-type', 'application/json; charset=utf-8')

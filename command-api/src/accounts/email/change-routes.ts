@@ -49,6 +49,6 @@ export const emailChangeRoutes = (app: FastifyInstance, deps: CommandDependencie
     const answer = await executor.execute(user, userId, command, context, sender.intent)
     const { signIn } = await loadAccount(deps, userId)
     const flow = makeResetLink(deps, { userId, epoch: signIn.epoch, email })
-    return answerWithJson(deps, reply, answer, () => JSON.stringify({ flow }), 'site')
+    return answerWithJson(deps, reply, answer, () => JSON.stringify({ flow }), 'public', 'site')
   })
 }

@@ -71,7 +71,7 @@ export const passwordRoutes = (
     const from = actedFrom(request)
     const command = { type: 'SetPassword', userId, passwordHash, link, from } as const
     const answer = await executor.execute(user, userId, command, contextOf(sender), sender.intent)
-    return answerWhenVisible(deps, reply, answer, 'site')
+    return answerWhenVisible(deps, reply, answer, 'public', 'site')
   })
 
   serveWrite(app, deps, changePassword, async ({ principal, sender, body, request, reply }) => {
@@ -84,12 +84,12 @@ export const passwordRoutes = (
     const command = { type: 'SetPassword', userId, passwordHash } as const
     await executor.execute(user, userId, command, contextOf(sender), sender.intent)
     const answer = await keepOwnSession(deps, { principal, sender, request, reply })
-    return answerWhenVisible(deps, reply, answer, 'site')
+    return answerWhenVisible(deps, reply, answer, 'public', 'site')
   })
 
   serveWrite(app, deps, removePassword, async ({ request, reply, ...write }) => {
     const { userId } = write.principal
     const answer = await changeSignIn(deps, { type: 'RemovePassword', userId }, { ...write, request, reply })
-    return answerWhenVisible(deps, reply, answer)
+    return answerWhenVisible(deps, reply, answer, 'public', 'site')
   })
 }

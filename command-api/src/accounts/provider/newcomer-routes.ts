@@ -9,9 +9,6 @@ import { newcomer } from './carried.ts'
 import { readNewcomer, signUpWithProvider } from './contract.ts'
 import { describeNewcomer, registerNewcomer } from './newcomers.ts'
 
-/** If the read models take longer, the page shows the account when it is reloaded. */
-const LOOK_MS = 3_000
-
 /** The last step for people who come from a provider without an account here: they choose a username. */
 export const newcomerRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const newcomerOf = (request: FastifyRequest) => {
@@ -32,8 +29,8 @@ export const newcomerRoutes = (app: FastifyInstance, deps: CommandDependencies):
     const account = await registerNewcomer(deps, who, wanted, request)
     newcomer.drop(deps, reply)
     const { session, position } = await finishSignIn(deps, account, 'registration', request, reply)
-    // The page to which they go shows the account.
-    await deps.waitForReadModels(position, LOOK_MS)
-    return answerWithJson(deps, reply, { position, revision: -1n }, () => JSON.stringify({ session }), 'site')
+    const json = () => JSON.stringify({ session })
+    // The pages to which they go show the account and the session.
+    return answerWithJson(deps, reply, { position, revision: -1n }, json, 'public', 'site')
   })
 }

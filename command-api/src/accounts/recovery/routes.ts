@@ -59,6 +59,6 @@ export const recoveryRoutes = (app: FastifyInstance, deps: CommandDependencies):
     const from = actedFrom(request)
     const command = { type: 'FinishRecovery', userId, recoveryId, passwordHash, from } as const
     const answer = await execute(command, ownSender(request, account, FINISH_RECOVERY))
-    return answerWhenVisible(deps, reply, answer, 'site')
+    return answerWhenVisible(deps, reply, answer, 'public', 'site')
   })
 }

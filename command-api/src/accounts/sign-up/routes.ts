@@ -43,6 +43,8 @@ export const signUpRoutes = (app: FastifyInstance, deps: CommandDependencies): v
     const account = await loadAccount(deps, userId)
     await sendFirstVerification(deps, account, email, request)
     const { session, position } = await finishSignIn(deps, account, 'registration', request, reply)
-    return answerWithJson(deps, reply, { position, revision: -1n }, () => JSON.stringify({ session }), 'site')
+    const json = () => JSON.stringify({ session })
+    // The pages to which they go show the account and the session.
+    return answerWithJson(deps, reply, { position, revision: -1n }, json, 'public', 'site')
   })
 }

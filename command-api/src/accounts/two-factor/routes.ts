@@ -58,13 +58,13 @@ export const twoFactorRoutes = (app: FastifyInstance, deps: CommandDependencies)
     const answer = await changeSignIn(deps, command, write)
     reply.header('cache-control', 'no-store')
     const backup_codes = codes.map(shownBackupCode)
-    return answerWithJson(deps, reply, answer, () => JSON.stringify({ backup_codes }), 'site')
+    return answerWithJson(deps, reply, answer, () => JSON.stringify({ backup_codes }), 'public', 'site')
   })
 
   serveWrite(app, deps, disableTotp, async (write) => {
     const { principal, reply } = write
     const answer = await changeSignIn(deps, { type: 'DisableTotp', userId: principal.userId }, write)
-    return answerWhenVisible(deps, reply, answer, 'site')
+    return answerWhenVisible(deps, reply, answer, 'public', 'site')
   })
 
   serveWrite(app, deps, replaceBackupCodes, async (write) => {
