@@ -13,8 +13,8 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Enough for two products, each with a thread for its projectors, and for the spec itself. */
-const CONNECTIONS_OF_A_WORKER = 80
+/** Enough for four products, each with a thread for its projectors, and for the spec itself. */
+const CONNECTIONS_OF_A_WORKER = 160
 
 /**
  * The embedded Postgres as the product runs it, in a temporary directory, with enough connections for this
