@@ -5,10 +5,10 @@ import { mayPass } from '../../../api/outcome.ts'
 import { send } from '../../../api/send.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { AuthLink } from './AuthLink.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 import { ChooseByLink } from './ChooseByLink.tsx'
 import { isAccountGone, linkProblem } from './link-problem.ts'
+import { SignInOrReset } from './SignInOrReset.tsx'
 import { useOwnQuery } from './use-own-query.ts'
 
 const noLink = t('auth.restore-link-broken')
@@ -40,16 +40,7 @@ export function RestoreEmail() {
     return (
       <AuthPanel title={t('auth.not-taken-back')}>
         <p role="alert">{problem}</p>
-        {!isGone && (
-          <div className="flex flex-wrap gap-3">
-            <AuthLink page="sign-in" look="main">
-              {t('auth.go-to-sign-in')}
-            </AuthLink>
-            <AuthLink page="reset-password" look="button">
-              {t('auth.reset-your-password')}
-            </AuthLink>
-          </div>
-        )}
+        {!isGone && <SignInOrReset signIn={t('auth.go-to-sign-in')} reset={t('auth.reset-your-password')} />}
       </AuthPanel>
     )
   return (
