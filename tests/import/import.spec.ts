@@ -57,9 +57,10 @@ describe("an import with an administrator's token", () => {
         username: 'moved-anna',
         name: 'Anna',
         bio: 'Came along',
+        badges: 5,
         created: '2020-02-03T04:05:06Z',
       },
-      { username: 'moved-ben' },
+      { username: 'moved-ben', role: 'moderator' },
     ]
     const lamps = {
       project_type: 'mod',
@@ -86,10 +87,14 @@ describe("an import with an administrator's token", () => {
       ],
     ])
     expect(first.output).toContain('4 of 4 done')
+    expect(first.output).toContain(
+      'moved-ben: the role moderator needs an administrator who signs in; left out',
+    )
     expect(await get('/v2/user/moved-anna')).toMatchObject({
       id: 'MOVED001',
       name: 'Anna',
       bio: 'Came along',
+      badges: 5,
       created: '2020-02-03T04:05:06.000Z',
     })
     expect(await projectOf('moved-lamps')).toMatchObject({
@@ -102,7 +107,8 @@ describe("an import with an administrator's token", () => {
       followers: 56,
       versions: ['MOVED004'],
     })
-    const ben = await get<{ id: string }>('/v2/user/moved-ben')
+    const ben = await get<{ id: string; role: string }>('/v2/user/moved-ben')
+    expect(ben.role).toBe('developer')
     expect(await versionsOf('moved-lamps')).toMatchObject([
       { id: 'MOVED004', author_id: ben.id, downloads: 1200, date_published: '2024-05-01T10:00:00.000Z' },
     ])

@@ -91,5 +91,7 @@ export const hasStaffRights = (role: Role): boolean => role === 'moderator'
 export const staffRightsOfRole = (role: Role): number =>
   hasStaffRights(role) ? MODERATOR_RIGHTS : NO_STAFF_RIGHTS
 
+export const isOfStaff = (role: Role): boolean => role !== 'developer'
+
 /** Whether an account of this role belongs in the list of administrators. */
 export const administers = (role: Role): boolean => role === 'admin'

@@ -182,12 +182,14 @@ describe('the role of a user', () => {
 
   test('stays with the last administrator, however it is requested', async () => {
     expect(codeOf(await sendRole(admin, { role: 'developer' }))).toBe('last-administrator')
-    const byToken = await admin.api.patch(`/v3/user/${admin.id}`, { role: 'moderator' })
-    expect(codeOf(byToken)).toBe('last-administrator')
+    const { api } = await site.signIn(admin)
+    const body = { role: 'moderator', reason: REASON }
+    expect(codeOf(await api.patch(`/v3/user/${admin.id}`, body))).toBe('last-administrator')
     expect(await roleOf(admin)).toBe('admin')
     const other = await newPerson()
     await changeRole(other, { role: 'admin' })
-    ok(await other.api.patch(`/v2/user/${other.id}`, { role: 'developer' }), 204)
+    const own = await site.signIn(other)
+    ok(await own.api.patch(`/v2/user/${other.id}`, { role: 'developer', reason: REASON }), 204)
     expect(await roleOf(other)).toBe('developer')
     expect(codeOf(await sendRole(admin, { role: 'developer' }))).toBe('last-administrator')
   })

@@ -8,6 +8,8 @@ import { contract, eachOnce } from '../../http/contract.ts'
 import { extensionParam, pictureProblems } from '../../http/picture-contract.ts'
 
 const role = z.enum(['developer', 'moderator', 'admin'])
+const STAFF_FIELD = 'Changed by administrators alone, who have just proved who they are'
+const reason = z.string().nullish().describe('Why; needed with a change of the role, 1 to 255 characters')
 const params = z.object({ user: idOrUsername })
 
 export const editUser = contract({
@@ -21,13 +23,15 @@ export const editUser = contract({
     username: z.string().nullish(),
     name: z.string().nullish().describe('The name to show beside the username; null or blank clears it'),
     bio: z.string().nullish().describe('null or blank clears it'),
-    role: role.nullish().describe('Changed by administrators alone'),
-    badges: z.int().nullish().describe('A bit set from 0 to 255; changed by administrators alone'),
+    role: role.nullish().describe(STAFF_FIELD),
+    badges: z.int().nullish().describe(`A bit set from 0 to 255. ${STAFF_FIELD}`),
+    reason,
   }),
   answer: null,
   problems: eachOnce(userRejections.EditUser, administratorsRejections.StrikeOffAdministrator, [
     'username-taken',
     'not-found',
+    'proof-needed',
   ]),
 })
 
@@ -51,7 +55,9 @@ export const createUser = contract({
   body: z.object({
     username: z.string(),
     email: z.email().nullish(),
-    role: role.nullish().describe('developer without it'),
+    role: role.nullish().describe('developer without it; another needs fresh proof of who sends it'),
+    reason,
+    badges: z.int().nullish().describe('A bit set from 0 to 255'),
     id: z
       .string()
       .refine(isBase62Id, 'must have 8 base62 characters')
@@ -60,7 +66,7 @@ export const createUser = contract({
     created: z.iso.datetime({ offset: true }).nullish().describe('Now without it'),
   }),
   answer: z.strictObject({ id: z.string(), username: z.string() }),
-  problems: eachOnce(userRejections.RegisterUser, ['username-taken', 'not-permitted']),
+  problems: eachOnce(userRejections.RegisterUser, ['username-taken', 'not-permitted', 'proof-needed']),
 })
 
 export const setAvatar = contract({

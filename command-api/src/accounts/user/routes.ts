@@ -1,6 +1,8 @@
+import { isOfStaff } from '@modstead/domain/accounts/policy'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { CommandDependencies } from '../../dependencies.ts'
+import { requireFreshProof } from '../../http/require-fresh-proof.ts'
 import { serveForAdministrators, serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import type { EditUser } from '../administrators/change-role.ts'
@@ -9,6 +11,7 @@ import { ownSessionId } from '../session/own-session.ts'
 import { changeUser } from './change-user.ts'
 import { createUser, deleteUser, editUser } from './contract.ts'
 import { locateUser } from './locate-user.ts'
+import { provenEdit } from './proven-edit.ts'
 import { registerUser } from './register-user.ts'
 
 const editOf = (userId: string, body: z.output<typeof editUser.body>): EditUser => ({
@@ -19,13 +22,15 @@ const editOf = (userId: string, body: z.output<typeof editUser.body>): EditUser 
   ...(body.bio !== undefined && { bio: body.bio || null }),
   ...(body.role != null && { role: body.role }),
   ...(body.badges != null && { badges: body.badges }),
+  ...(body.reason != null && { reason: body.reason }),
 })
 
 /** Editing accounts, and creating them for an operator who moves a catalogue here. */
 export const userRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
-  serveWrite(app, deps, editUser, async ({ params, body, sender, reply }) => {
+  serveWrite(app, deps, editUser, async ({ params, body, principal, sender, reply }) => {
     const userId = await locateUser(deps, params.user)
-    return answerWhenVisible(deps, reply, await changeUser(deps, editOf(userId, body), sender))
+    const edit = await provenEdit(deps, editOf(userId, body), { principal, sender })
+    return answerWhenVisible(deps, reply, await changeUser(deps, edit, sender))
   })
 
   serveWrite(app, deps, deleteUser, async ({ params, principal, sender, reply }) => {
@@ -35,12 +40,15 @@ export const userRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
     return answerWhenVisible(deps, reply, answer, 'site')
   })
 
-  serveForAdministrators(app, deps, createUser, async ({ body, sender, reply }) => {
-    const { username, email, role, id, created } = body
+  serveForAdministrators(app, deps, createUser, async ({ body, principal, sender, reply }) => {
+    const { username, email, role, reason, badges, id, created } = body
+    if (role != null && isOfStaff(role)) requireFreshProof(principal)
     const wanted = {
       username,
       email: email ?? null,
       role: role ?? 'developer',
+      ...(reason != null && { reason }),
+      ...(badges != null && { badges }),
       ...(id != null && { userId: id }),
       ...(created != null && { createdAt: new Date(created).toISOString() }),
     }

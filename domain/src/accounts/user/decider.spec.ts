@@ -60,6 +60,30 @@ describe('a user', () => {
       .when({ ...register, linkTo })
       .emits(registered, { type: 'ProviderLinked', data: { userId: 'u1', ...linkTo } })
   })
+  test('registers with a role of staff, and the reason of whoever gives it', () => {
+    const staff = { ...register, role: 'admin' } as const
+    given()
+      .when({ ...staff, reason: ' Asked ' }, { actor: admin })
+      .emits(registered, { type: 'UserRoleChanged', data: { userId: 'u1', role: 'admin', reason: 'Asked' } })
+    for (const reason of [undefined, ' '])
+      given()
+        .when({ ...staff, ...(reason && { reason }) }, { actor: admin })
+        .rejects('reason-invalid')
+    given()
+      .when(staff, { actor: { kind: 'system', name: 'spec' } })
+      .emits({ ...registered, data: { ...registered.data, role: 'admin' } } as UserEvent)
+  })
+  test('registers with the badges of an earlier account', () => {
+    given()
+      .when({ ...register, badges: 4 }, { actor: admin })
+      .emits(registered, { type: 'UserBadgesChanged', data: { userId: 'u1', badges: 4 } })
+    given()
+      .when({ ...register, badges: 0 })
+      .emits(registered)
+    given()
+      .when({ ...register, badges: 256 })
+      .rejects('badges-invalid')
+  })
   test('subscribes to news later, or unsubscribes', () => {
     const choose = (isWanted: boolean): UserCommand => ({ type: 'ChooseNewsletter', userId: 'u1', isWanted })
     const chosen: UserEvent = { type: 'UserNewsletterChosen', data: { userId: 'u1', isWanted: true } }
@@ -154,9 +178,12 @@ describe('a user', () => {
   })
   test('gets role and badges from an administrator, once', () =>
     given(registered)
-      .when({ type: 'EditUser', userId: 'u1', role: 'moderator', badges: 4 }, { actor: admin })
+      .when(
+        { type: 'EditUser', userId: 'u1', role: 'moderator', badges: 4, reason: 'Asked' },
+        { actor: admin },
+      )
       .emitsOnce(
-        { type: 'UserRoleChanged', data: { userId: 'u1', role: 'moderator' } },
+        { type: 'UserRoleChanged', data: { userId: 'u1', role: 'moderator', reason: 'Asked' } },
         { type: 'UserBadgesChanged', data: { userId: 'u1', badges: 4 } },
       ))
   test('can have badges of eight bits', () => {

@@ -2,6 +2,7 @@ import { hasControlCharacters } from '../../kernel/control-characters.ts'
 import type { Context } from '../../kernel/decider.ts'
 import { isRejection, type Rejection, reject } from '../../kernel/rejection.ts'
 import { may } from '../policy.ts'
+import { areBadges, noBadges } from './badges.ts'
 import type { UserEvent } from './events.ts'
 import { isReservedUsername } from './reserved-usernames.ts'
 import {
@@ -53,6 +54,11 @@ export const isKept = (username: string, context: Context): boolean =>
 
 export const nameReserved = () => reject('username-reserved', 'This username is kept for the site.')
 
+export const changesStaffFields = (
+  command: Pick<EditUser, 'userId' | 'role' | 'staffRights' | 'badges'>,
+  state: Pick<EditedUser, 'role' | 'staffRights' | 'badges'>,
+): boolean => changesRole(command, state) || (command.badges !== undefined && command.badges !== state.badges)
+
 /** The events of an edit, in the order of the form. */
 export const editUser = (
   command: EditUser,
@@ -60,15 +66,9 @@ export const editUser = (
   context: Context,
 ): readonly UserEvent[] | Rejection<(typeof editRejections)[number]> => {
   const { userId } = command
-  const staffOnly =
-    changesRole(command, state) || (command.badges !== undefined && command.badges !== state.badges)
-  if (staffOnly && !may(context, 'user.changeRole'))
+  if (changesStaffFields(command, state) && !may(context, 'user.changeRole'))
     return reject('staff-field', 'Only administrators can change roles and badges.')
-  if (
-    command.badges !== undefined &&
-    (!Number.isInteger(command.badges) || command.badges < 0 || command.badges > 255)
-  )
-    return reject('badges-invalid', 'The badges must be a bit set from 0 to 255.')
+  if (command.badges !== undefined && !areBadges(command.badges)) return noBadges()
   if (command.username !== undefined) {
     const problem = usernameProblem(command.username)
     if (problem) return reject('username-invalid', problem)
@@ -80,7 +80,7 @@ export const editUser = (
     return reject('name-too-long', 'The display name must have at most 64 characters.')
   if (hasControlCharacters(command.name ?? ''))
     return reject('name-invalid', 'The display name must be one line without control characters.')
-  const roleEvents = changeRole(command, state)
+  const roleEvents = changeRole(command, state, context)
   if (isRejection(roleEvents)) return roleEvents
 
   const events: UserEvent[] = []

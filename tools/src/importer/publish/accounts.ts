@@ -7,29 +7,33 @@ export interface Accounts {
   idOf(usernameOrId: string): Promise<string | null>
 }
 
-const profileOf = ({ name, bio, badges }: UserEntry) => ({
+const profileOf = ({ name, bio }: UserEntry) => ({
   ...(name !== undefined && { name }),
   ...(bio !== undefined && { bio }),
-  ...(badges !== undefined && { badges }),
 })
 
 /** Looks up accounts and creates the missing ones, each once. For administrators. */
 export const openAccounts = (session: Session, planned: readonly UserEntry[]): Accounts => {
-  const { client, done } = session
+  const { client, done, tally } = session
   const entries = new Map(planned.map((user) => [user.username.toLowerCase(), user]))
   const usernames = new Map(planned.flatMap(({ id, username }) => (id === undefined ? [] : [[id, username]])))
   const known = new Map<string, Promise<string | null>>()
 
   const make = async (user: UserEntry): Promise<string> => {
-    const { username, id: wantedId, role, created } = user
+    const { username, id: wantedId, role = 'developer', badges, created } = user
     const { id } = idAnswer.parse(
       await client.call({
         method: 'POST',
         path: '/v3/user',
-        json: { username, id: wantedId, role, created },
+        json: { username, id: wantedId, badges, created },
         key: `import/user/${username}`,
       }),
     )
+    if (role !== 'developer')
+      tally.notes.push({
+        name: username,
+        text: `the role ${role} needs an administrator who signs in; left out`,
+      })
     const profile = profileOf(user)
     if (Object.keys(profile).length > 0)
       await client.call({

@@ -13,15 +13,16 @@ const registered = (role: Role): UserEvent => ({
   type: 'UserRegistered',
   data: { userId: 'u1', username: 'anna', email: null, role, createdAt: '2026-01-01T00:00:00.000Z' },
 })
-const became = (role: Role, because = {}): UserEvent => ({
+const REASON = { reason: 'Asked for it' }
+const became = (role: Role, because = REASON): UserEvent => ({
   type: 'UserRoleChanged',
   data: { userId: 'u1', role, ...because },
 })
-const hasRights = (rights: number, because = {}): UserEvent => ({
+const hasRights = (rights: number, because = REASON): UserEvent => ({
   type: 'StaffRightsChanged',
   data: { userId: 'u1', rights, ...because },
 })
-const edit = (changes: object) => ({ type: 'EditUser', userId: 'u1', ...changes }) as const
+const edit = (changes: object) => ({ type: 'EditUser', userId: 'u1', ...REASON, ...changes }) as const
 
 describe('the rights of a moderator', () => {
   test('are the default ones at first', () => {
@@ -95,6 +96,22 @@ describe('the role of an administrator', () => {
 
 describe('the reason for a change', () => {
   const reason = 'Helps with reviews'
+  const unexplained = (changes: object) => edit({ ...changes, reason: undefined })
+  test('has to be given by people, if the role or the rights change', () => {
+    given(registered('developer'))
+      .when(unexplained({ role: 'moderator' }))
+      .rejects('reason-invalid')
+    given(registered('moderator'))
+      .when(unexplained({ staffRights: VIEW }))
+      .rejects('reason-invalid')
+    given(registered('moderator'))
+      .when(unexplained({ role: 'moderator', staffRights: MODERATOR_RIGHTS }))
+      .emitsNothing()
+  })
+  test('is not given by the product', () =>
+    given(registered('developer'))
+      .when(unexplained({ role: 'admin' }), { actor: { kind: 'system', name: 'spec' } })
+      .emits({ type: 'UserRoleChanged', data: { userId: 'u1', role: 'admin' } }))
   test('is stored in each event', () =>
     given(registered('developer'))
       .when(edit({ role: 'moderator', staffRights: VIEW, reason: ` ${reason} ` }))

@@ -1,4 +1,5 @@
 import type { Role } from '../../../kernel/actor.ts'
+import type { Context } from '../../../kernel/decider.ts'
 import { type Rejection, reject } from '../../../kernel/rejection.ts'
 import { areStaffRights } from '../../../kernel/staff-rights.ts'
 import { administers, hasStaffRights, may, staffRightsOfRole } from '../../policy.ts'
@@ -26,6 +27,7 @@ export interface RoleChange {
   readonly role?: Role
   /** Bits, for a moderator. Defaults to the rights that the role includes. */
   readonly staffRights?: number
+  /** People have to give one. The product acts for a reason that is already in the log. */
   readonly reason?: string
   /**
    * The term in which an administrator was struck off the list of administrators. Without it they keep their
@@ -59,16 +61,22 @@ export const changesRole = (
 const raises = (userId: string, role: Role, state: RoleState): boolean =>
   role !== state.role && may({ actor: { kind: 'user', id: userId, role } }, 'staff.pages')
 
+/** Whether a reason is missing, or is none. */
+export const isUnexplained = (reason: string | undefined, { actor }: Pick<Context, 'actor'>): boolean =>
+  reason === undefined ? actor.kind === 'user' : !isReason(reason)
+
 /** Returns no events if the account already has this role and these rights. */
 export const changeRole = (
-  { userId, role: wanted, staffRights, reason, struckOffTerm }: RoleChange,
+  change: RoleChange,
   state: RoleState & Leaving,
+  context: Pick<Context, 'actor'>,
 ): readonly UserEvent[] | Rejection<(typeof roleRejections)[number]> => {
-  const role = wanted ?? state.role
+  const { userId, role = state.role, staffRights, reason, struckOffTerm } = change
   const isNew = role !== state.role
   if (staffRights !== undefined && !(areStaffRights(staffRights) && hasStaffRights(role)))
     return reject('staff-rights-invalid', 'Only moderators have rights one by one.')
-  if (reason !== undefined && !isReason(reason)) return noReason()
+  if ((reason !== undefined || changesRole(change, state)) && isUnexplained(reason, context))
+    return noReason()
   if (isNew && administers(state.role) && struckOffTerm !== state.roleTerm)
     return reject('role-changed-since', 'Their role has changed since. Look at it again.')
   if (state.privacy.deletion !== null && raises(userId, role, state))
