@@ -104,8 +104,24 @@ describe("a lookup of a user's data", () => {
   test('requires a reason', async () => {
     const before = (await historyOf(admin.api)).total
     for (const reason of ['', '  ', 'r'.repeat(256)])
-      expect(codeOf(await look(helper.api, admin.username, reason))).toBe('reason-invalid')
+      for (const wanted of [admin.username, 'nobody-here', 'nobody@mods-mail.test'])
+        expect(codeOf(await look(helper.api, wanted, reason))).toBe('reason-invalid')
     expect((await historyOf(admin.api)).total).toBe(before)
+  })
+
+  test('that finds nobody is noted, without what was sought', async () => {
+    const misses = async () => (await storedEvents(site)).filter(({ type }) => type === 'UserLookMissed')
+    const before = await misses()
+    for (const wanted of ['Nobody@sought.test', 'nobody@sought.test', 'nobody-sought'])
+      expect((await look(helper.api, wanted)).status).toBe(404)
+    const noted = (await misses()).slice(before.length)
+    expect(noted.map(({ data, metadata }) => JSON.stringify([data, metadata])).join()).not.toMatch(
+      /sought\.test|nobody/i,
+    )
+    const [first, second, third] = noted.map(({ data }) => data as { sought: string; foundBy: string })
+    expect([first?.foundBy, third?.foundBy]).toEqual(['email', 'name'])
+    expect(first?.sought).toBe(second?.sought)
+    expect(third?.sought).not.toBe(first?.sought)
   })
 
   test('appears in the history for administrators, latest first, and is counted', async () => {

@@ -1,5 +1,7 @@
 import { user, userLook } from '@modstead/domain/accounts/aggregates'
 import { may } from '@modstead/domain/accounts/policy'
+import { isReason, noReason } from '@modstead/domain/accounts/user/staff/reason'
+import type { UserLookCommand } from '@modstead/domain/accounts/user-look/decider'
 import { staffRightsOf } from '@modstead/domain/kernel/staff-rights'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
@@ -29,13 +31,20 @@ export const staffRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
   serveAdmitted(app, deps, viewUserDetails, admit, async ({ body, principal, sender, reply }) => {
     await countTry(deps, LOOKS_OF_STAFF, principal.userId)
     const wanted = body.user.trim()
+    // Refused before the lookup, so that no answer without a trace tells whether there is such an account.
+    if (!isReason(body.reason)) throw new CommandRefused(noReason())
     const account = (await findAccount(deps, wanted)) ?? (await findActive(deps, wanted))
-    if (account === null) throw nobody()
-    const { userId } = account
-    const foundBy = wanted.includes('@') ? 'email' : 'name'
-    const look = { type: 'ViewUserDetails', userId, foundBy, reason: body.reason } as const
+    const how = { foundBy: wanted.includes('@') ? 'email' : 'name', reason: body.reason } as const
     // Records the trace before it answers.
-    const noted = await executor.execute(userLook, userId, look, contextOf(sender), sender.intent)
+    const note = (stream: string, look: UserLookCommand) =>
+      executor.execute(userLook, stream, look, contextOf(sender), sender.intent)
+    if (account === null) {
+      const sought = deps.blindIndex(`sought by staff:${wanted.toLowerCase()}`)
+      await note(sought, { type: 'NoteMissedLook', sought, ...how })
+      throw nobody()
+    }
+    const { userId } = account
+    const noted = await note(userId, { type: 'ViewUserDetails', userId, ...how })
     const details = await userDetailsOf(deps, account)
     reply.header('cache-control', 'private, no-store')
     return answerWithJson(deps, reply, noted, () => JSON.stringify(details), 'back-office')

@@ -40,6 +40,16 @@ describe("a lookup of a user's data", () => {
   test.each(['', ' \n', 'r'.repeat(256)])('is refused without a reason: "%s"', (reason) =>
     given().when(look(reason)).rejects('reason-invalid'),
   )
+  test('that finds nobody leaves a trace by the same rules', () => {
+    const miss = (reason = 'Asked by mail') =>
+      ({ type: 'NoteMissedLook', sought: 'hash', foundBy: 'name', reason }) as const
+    const missed: UserLookEvent = { type: 'UserLookMissed', data: { sought: 'hash', foundBy: 'name' } }
+    given(missed).when(miss()).emits(missed)
+    given().when(miss(' ')).rejects('reason-invalid')
+    given()
+      .when(miss(), { actor: moderator(ALL_STAFF_RIGHTS & ~VIEW) })
+      .rejects('staff-field')
+  })
   test('keeps the reason without surrounding spaces', () =>
     given()
       .when(look(`  ${viewed.data.reason}\n`))

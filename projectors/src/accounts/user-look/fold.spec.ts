@@ -5,7 +5,8 @@ import { project, recorded } from '../../runtime/specification.ts'
 import { userLookProjection } from './fold.ts'
 import { userLookTable } from './table.ts'
 
-const look = (userId: string, reason: UserLookEvent['data']['reason'] = 'Asked by mail'): UserLookEvent => ({
+type Look = Extract<UserLookEvent, { type: 'UserDetailsViewed' }>
+const look = (userId: string, reason: Look['data']['reason'] = 'Asked by mail'): Look => ({
   type: 'UserDetailsViewed',
   data: { userId, foundBy: 'email', reason },
 })
@@ -13,7 +14,7 @@ const erased: Extract<UserEvent, { type: 'UserErased' }> = {
   type: 'UserErased',
   data: { userId: 'UUUUUUUU' },
 }
-const read = async (...events: (UserLookEvent | typeof erased)[]) =>
+const read = async (...events: (Look | typeof erased)[]) =>
   (
     await project(
       userLookProjection,

@@ -1,12 +1,14 @@
 import type { UserEvent } from '@modstead/domain/accounts/user/events'
-import { type UserLookEvent, userLookEvents } from '@modstead/domain/accounts/user-look/events'
+import type { UserLookEvent } from '@modstead/domain/accounts/user-look/events'
 import { isErased } from '@modstead/domain/kernel/event-definition'
 import type { Recorded } from '@modstead/infra/log-following/recorded'
 import { instant } from '../../runtime/instant.ts'
-import { defineProjection, type RowName, type Tables, typesOf } from '../../runtime/projection.ts'
+import { defineProjection, type RowName, type Tables } from '../../runtime/projection.ts'
 import { userLooksTable, userLookTable } from './table.ts'
 
-type Event = UserLookEvent | Extract<UserEvent, { type: 'UserErased' }>
+type Event =
+  | Extract<UserLookEvent, { type: 'UserDetailsViewed' }>
+  | Extract<UserEvent, { type: 'UserErased' }>
 
 const lookIds = (userId: string, tables: Tables): readonly string[] =>
   JSON.parse(tables.of(userLooksTable).get(userId)?.look_ids ?? '[]')
@@ -51,7 +53,7 @@ export const userLookProjection = defineProjection<Event>({
   name: 'accounts/user-look',
   group: 'back-office',
   version: 2,
-  types: [...typesOf(userLookEvents), 'UserErased'],
+  types: ['UserDetailsViewed', 'UserErased'],
   tables: [userLookTable, userLooksTable],
   keys,
   related,
