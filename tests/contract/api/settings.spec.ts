@@ -34,6 +34,18 @@ describe('preferences', () => {
     expect(await shownTo((await site.signIn(site.friend)).api)).toBeNull()
   })
 
+  test('that were chosen at several times are compared one by one', async () => {
+    const { api } = await site.signIn(site.mod)
+    ok(await choose(api, { theme: 'dark' }, '2026-11-20T10:00:00Z'))
+    const chosen = { theme: 'light', compactRows: true, highContrast: true }
+    const times = { theme: '2026-11-20T09:00:00Z', compactRows: '2026-11-20T09:30:00+00:00' }
+    const body = { preferences: chosen, chosen_at: '2026-11-20T11:00:00Z', times }
+    expect(ok(await api.patch(preferences, body)).body).toEqual({
+      preferences: { theme: 'dark', compactRows: true, highContrast: true },
+      chosen_at: '2026-11-20T11:00:00.000Z',
+    })
+  })
+
   test.each([
     ['an unknown key', { font: 'comic' }],
     ['an unknown theme', { theme: 'neon' }],

@@ -1,6 +1,6 @@
 import { settingsRejections } from '@modstead/domain/accounts/settings/decider'
 import { mutedSchema, wantedSchema } from '@modstead/domain/accounts/settings/notification-choices'
-import { preferencesSchema } from '@modstead/domain/accounts/settings/preferences'
+import { preferencesSchema, timesOf } from '@modstead/domain/accounts/settings/preferences'
 import { userRejections } from '@modstead/domain/accounts/user/decider'
 import { z } from 'zod'
 import { contract, eachOnce } from '../../http/contract.ts'
@@ -12,9 +12,13 @@ export const choosePreferences = contract({
   method: 'PATCH',
   path: '/settings/preferences',
   roots: ['_internal'],
-  summary: 'Keep how the site looks to oneself; the newer choice goes before',
+  summary: 'Keep how the site looks to oneself; the newer choice of each goes before',
   right,
-  body: z.object({ preferences: preferencesSchema, chosen_at: instant }),
+  body: z.object({
+    preferences: preferencesSchema,
+    chosen_at: instant,
+    times: timesOf(instant).optional().describe('Of those that were chosen at other times'),
+  }),
   answer: z.strictObject({ preferences: preferencesSchema, chosen_at: instant.nullable() }),
   problems: settingsRejections.ChoosePreferences,
 })

@@ -7,13 +7,20 @@ import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { chooseNotifications, choosePreferences } from './contract.ts'
 
+const inUtc = (instant: string): string => new Date(instant).toISOString()
+
 /** Users' own choices. */
 export const settingsRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
 
   serveWrite(app, deps, choosePreferences, async ({ body, principal: { userId }, sender, reply }) => {
-    const chosenAt = new Date(body.chosen_at).toISOString()
-    const command = { type: 'ChoosePreferences', userId, preferences: body.preferences, chosenAt } as const
+    const command = {
+      type: 'ChoosePreferences',
+      userId,
+      preferences: body.preferences,
+      chosenAt: inUtc(body.chosen_at),
+      times: Object.fromEntries(Object.entries(body.times ?? {}).map(([key, at]) => [key, inUtc(at)])),
+    } as const
     const answer = await executor.execute(settings, userId, command, contextOf(sender), sender.intent)
     const { chosen } = (await executor.load(settings, userId)).state
     const now = { preferences: chosen?.preferences ?? {}, chosen_at: chosen?.chosenAt ?? null }

@@ -1,11 +1,13 @@
 import { describe, test } from 'vitest'
 import { specification } from '../../kernel/specification.ts'
-import { type SettingsCommand, settingsDecider } from './decider.ts'
+import { type ChoiceTimes, type SettingsCommand, settingsDecider } from './decider.ts'
 import type { SettingsEvent } from './events.ts'
 import type { StoredPreferences } from './preferences.ts'
 
 const now = '2026-11-23T12:00:00.000Z'
-const [early, late] = ['2026-11-23T10:00:00.000Z', '2026-11-23T11:00:00.000Z']
+const early = '2026-11-23T10:00:00.000Z'
+const between = '2026-11-23T10:30:00.000Z'
+const late = '2026-11-23T11:00:00.000Z'
 const given = specification(settingsDecider, { actor: { kind: 'user', id: 'anna', role: 'developer' }, now })
 const admin = { actor: { kind: 'user', id: 'boss', role: 'admin' } } as const
 
@@ -15,7 +17,16 @@ const choose = (preferences: StoredPreferences, chosenAt = late): SettingsComman
   preferences,
   chosenAt,
 })
-const chosen = (preferences: StoredPreferences, chosenAt = early): SettingsEvent => ({
+const chosen = (
+  preferences: StoredPreferences,
+  chosenAt = early,
+  times: ChoiceTimes = Object.fromEntries(Object.keys(preferences).map((key) => [key, chosenAt])),
+): SettingsEvent => ({
+  type: 'UserPreferencesChosen',
+  data: { userId: 'anna', preferences, chosenAt, times },
+})
+/** As stored before each preference had a time. */
+const chosenAtOnce = (preferences: StoredPreferences, chosenAt: string): SettingsEvent => ({
   type: 'UserPreferencesChosen',
   data: { userId: 'anna', preferences, chosenAt },
 })
@@ -28,7 +39,30 @@ describe('preferences', () => {
   test('that are newer win, and keep values that they do not name', () =>
     given(chosen({ theme: 'dark', highContrast: true }))
       .when(choose({ theme: 'light' }))
-      .emits(chosen({ theme: 'light', highContrast: true }, late)))
+      .emits(chosen({ theme: 'light', highContrast: true }, late, { theme: late, highContrast: early })))
+  test('that are older win over none and over older ones of the same kind, at a later time than the last', () =>
+    given(chosen({ theme: 'dark', compactRows: false }, late, { theme: late, compactRows: early }))
+      .when(choose({ theme: 'light', highContrast: true, compactRows: true }, between))
+      .emits(
+        chosen({ theme: 'dark', compactRows: true, highContrast: true }, '2026-11-23T11:00:00.001Z', {
+          theme: late,
+          compactRows: between,
+          highContrast: between,
+        }),
+      ))
+  test('have times of their own, up to the current one', () =>
+    given(chosenAtOnce({ theme: 'dark', compactRows: false, highContrast: false }, between))
+      .when({
+        ...choose({ theme: 'light', compactRows: true, highContrast: true }),
+        times: { theme: early, compactRows: '2030-01-01T00:00:00.000Z' },
+      } as SettingsCommand)
+      .emits(
+        chosen({ theme: 'dark', compactRows: true, highContrast: true }, now, {
+          theme: between,
+          compactRows: now,
+          highContrast: late,
+        }),
+      ))
   test.each([
     ['older', early],
     ['of the same time', late],

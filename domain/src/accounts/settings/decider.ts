@@ -4,7 +4,10 @@ import { type Rejection, reject } from '../../kernel/rejection.ts'
 import { may } from '../policy.ts'
 import type { SettingsEvent } from './events.ts'
 import { inOrder, type Muted, type NotificationType, type Wanted } from './notification-choices.ts'
-import type { StoredPreferences } from './preferences.ts'
+import type { PreferenceKey, StoredPreferences } from './preferences.ts'
+
+/** ISO 8601. */
+export type ChoiceTimes = { readonly [Key in PreferenceKey]?: string }
 
 export type SettingsCommand =
   | {
@@ -13,6 +16,8 @@ export type SettingsCommand =
       readonly preferences: StoredPreferences
       /** ISO 8601, by the clock of a browser. */
       readonly chosenAt: string
+      /** Of those that were chosen at other times. */
+      readonly times?: ChoiceTimes
     }
   | {
       readonly type: 'ChooseNotifications'
@@ -26,8 +31,9 @@ export type SettingsCommand =
 
 export interface ChosenPreferences {
   readonly preferences: StoredPreferences
-  /** ISO 8601. */
+  /** ISO 8601. Grows with each change. */
   readonly chosenAt: string
+  readonly times: ChoiceTimes
 }
 
 export interface SettingsState {
@@ -56,18 +62,46 @@ const written = (value: unknown): string =>
 
 const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other)
 
-/** The newer choice wins. Preferences that it does not name stay as they were. */
+const keysOf = (preferences: StoredPreferences): readonly PreferenceKey[] =>
+  Object.keys(preferences) as PreferenceKey[]
+
+const allAt = (preferences: StoredPreferences, at: string): ChoiceTimes =>
+  Object.fromEntries(keysOf(preferences).map((key) => [key, at]))
+
+const only = (preferences: StoredPreferences, keys: readonly PreferenceKey[]): StoredPreferences =>
+  Object.fromEntries(keys.map((key) => [key, preferences[key]]))
+
+const justAfter = (moment: string): string => new Date(Date.parse(moment) + 1).toISOString()
+
+/** The newer choice of each preference wins. Those that are not named stay as they were. */
 const choosePreferences = (
-  { userId, preferences, chosenAt }: Extract<SettingsCommand, { type: 'ChoosePreferences' }>,
+  { userId, preferences, chosenAt, times }: Extract<SettingsCommand, { type: 'ChoosePreferences' }>,
   { chosen }: SettingsState,
   now: string,
 ): readonly SettingsEvent[] => {
   // A clock that is fast must not shut out later choices.
-  const at = chosenAt < now ? chosenAt : now
-  if (chosen !== null && at <= chosen.chosenAt) return []
-  const merged = { ...chosen?.preferences, ...preferences }
+  const timeOf = (key: PreferenceKey): string => {
+    const at = times?.[key] ?? chosenAt
+    return at < now ? at : now
+  }
+  const newer = keysOf(preferences).filter((key) => timeOf(key) > (chosen?.times[key] ?? ''))
+  const merged = { ...chosen?.preferences, ...only(preferences, newer) }
   if (isSame(merged, chosen?.preferences ?? {})) return []
-  return [{ type: 'UserPreferencesChosen', data: { userId, preferences: merged, chosenAt: at } }]
+  const newTimes = Object.fromEntries(newer.map((key) => [key, timeOf(key)]))
+  const moments = Object.values(newTimes)
+  // Other browsers see by a later time that something changed, even if an older choice arrives late.
+  if (chosen !== null) moments.push(justAfter(chosen.chosenAt))
+  return [
+    {
+      type: 'UserPreferencesChosen',
+      data: {
+        userId,
+        preferences: merged,
+        chosenAt: moments.toSorted().at(-1) ?? now,
+        times: { ...chosen?.times, ...newTimes },
+      },
+    },
+  ]
 }
 
 const choicesAfter = (
@@ -98,7 +132,9 @@ export const settingsDecider: Decider<SettingsState, SettingsCommand, SettingsEv
         wanted: isErased(wanted) ? [] : wanted,
       }
     }
-    const { preferences, chosenAt } = event.data
-    return { ...state, chosen: isErased(preferences) ? null : { preferences, chosenAt } }
+    const { preferences, chosenAt, times } = event.data
+    if (isErased(preferences)) return { ...state, chosen: null }
+    const known = times === undefined || isErased(times) ? allAt(preferences, chosenAt) : times
+    return { ...state, chosen: { preferences, chosenAt, times: known } }
   },
 }

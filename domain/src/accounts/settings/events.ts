@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
 import { moment, text } from '../../kernel/event-fields.ts'
 import { mutedSchema, wantedSchema } from './notification-choices.ts'
-import { preferencesSchema } from './preferences.ts'
+import { preferencesSchema, timesOf } from './preferences.ts'
 
 const personal = (...fields: string[]) => ({ person: 'userId', fields })
 
@@ -14,9 +14,16 @@ const orErased = <Schema extends z.ZodType>(schema: Schema) =>
 export const settingsEvents = {
   UserPreferencesChosen: {
     version: 1,
-    personal: personal('preferences'),
+    personal: personal('preferences', 'times'),
     confidential: true,
-    data: z.object({ userId: text, preferences: orErased(preferencesSchema), chosenAt: moment }),
+    data: z.object({
+      userId: text,
+      preferences: orErased(preferencesSchema),
+      chosenAt: moment.describe('Later than that of the event before'),
+      times: orErased(timesOf(moment))
+        .optional()
+        .describe('When each preference was chosen. Not there: all at that moment'),
+    }),
   },
   UserNotificationsChosen: {
     version: 1,

@@ -32,3 +32,9 @@ export const preferencesSchema = z
   .partial()
 
 export type StoredPreferences = z.output<typeof preferencesSchema>
+
+export type PreferenceKey = keyof StoredPreferences
+
+/** A time for each preference. */
+export const timesOf = <Time extends z.ZodType>(time: Time) =>
+  z.partialRecord(preferencesSchema.keyof(), time)
