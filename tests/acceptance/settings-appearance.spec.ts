@@ -243,6 +243,28 @@ describe('preferences of an account', () => {
     expect(await lookOf(here)).toBe('left-content')
   })
 
+  test('are not undone by another choice in a tab that was open all the time', async () => {
+    const laptop = joined(await visitSignedIn(user, '/settings/appearance'))
+    const dark = keptAt(laptop)
+    await themes(laptop, 'Theme').getByRole('radio', { name: 'Dark', exact: true }).check()
+    expect((await dark).status()).toBe(200)
+
+    const phone = joined(await visitSignedIn(user, '/settings/appearance'))
+    await expect.poll(() => themeOf(phone)).toBe('dark')
+    const oled = keptAt(phone)
+    await themes(phone, 'Theme').getByRole('radio', { name: 'OLED black' }).check()
+    expect((await oled).status()).toBe(200)
+
+    const other = keptAt(laptop)
+    await laptop.getByRole('switch', { name: 'Filters on the right' }).click()
+    expect((await other).status()).toBe(200)
+    await expect.poll(() => themeOf(laptop)).toBe('oled')
+    const look = await lookOf(laptop)
+    await phone.reload()
+    await expect.poll(() => lookOf(phone)).toBe(look)
+    expect(await themeOf(phone)).toBe('oled')
+  })
+
   test('that could not be sent are sent by the next page', async () => {
     const here = joined(await visitSignedIn(user, '/settings/appearance'))
     await here.route('**/_internal/settings/**', (route) => route.abort())

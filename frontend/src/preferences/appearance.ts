@@ -18,7 +18,7 @@ function showStored(): void {
 export function chooseTheme(theme: Theme): void {
   writeCookie('theme', theme, tenYears)
   const dark = oneOf(darkThemes, theme)
-  choose(dark ? { preferredDarkTheme: dark } : {})
+  choose(dark ? { preferredDarkTheme: dark } : {}, ['theme'])
 }
 
 /** If the current theme is dark, this one replaces it. */
@@ -28,14 +28,14 @@ export function chooseDarkTheme(dark: DarkTheme): void {
   else choose({ preferredDarkTheme: dark })
 }
 
-export function choose(change: Cosmetics): void {
-  storeCosmetics(change)
+export function choose(change: Cosmetics, elsewhere: readonly string[] = []): void {
+  storeCosmetics(change, elsewhere)
   showStored()
 }
 
-/** Applies the choices of another browser. */
-export function takeOver(theme: string, cosmetics: Cosmetics): void {
-  writeCookie('theme', theme, tenYears)
+/** Applies the choices of another browser. Without a theme, this browser's stays. */
+export function takeOver(theme: Theme | undefined, cosmetics: Cosmetics): void {
+  if (theme) writeCookie('theme', theme, tenYears)
   writeCookie('cosmetics', JSON.stringify(cosmetics))
   showStored()
   dispatchEvent(new Event(stored))

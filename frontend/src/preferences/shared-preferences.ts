@@ -5,12 +5,14 @@ import { createIntent } from '../api/intent.ts'
 import { send } from '../api/send.ts'
 import { takeOver } from './appearance.ts'
 import { readCookie } from './cookies.ts'
-import { readCosmetics } from './cosmetics.ts'
+import { changedAt, readCosmetics, untoldIn } from './cosmetics.ts'
 import { oneOf, themes } from './preferences.ts'
 import { chosenLocale, keepLocale } from './stored-locale.ts'
 
-/** Preferences that follow users to other browsers, in addition to theme and language. */
+/** Preferences that follow users to other browsers. */
 const sharedKeys = [
+  'theme',
+  'locale',
   'preferredDarkTheme',
   'searchDisplayMode',
   'ownGame',
@@ -26,48 +28,58 @@ const sharedKeys = [
 
 export type Shared = NonNullable<NonNullable<Viewer>['preferences']>
 
-/** The choices that this browser knows, and their time in milliseconds since 1970. 0: there was none. */
-export function chosenHere(cookies: string): { chosen: StoredPreferences; at: number } {
+/** What was chosen here and not told yet, and its times in milliseconds since 1970. */
+export function untoldHere(cookies: string) {
   const cosmetics = readCosmetics(cookies)
-  const theme = oneOf(themes, readCookie(cookies, 'theme'))
-  const locale = chosenLocale(cookies)
-  const known = sharedKeys.flatMap((key) => (cosmetics[key] === undefined ? [] : [[key, cosmetics[key]]]))
-  const { at } = cosmetics
+  const known: StoredPreferences = {
+    ...cosmetics,
+    theme: oneOf(themes, readCookie(cookies, 'theme')),
+    locale: chosenLocale(cookies),
+  }
+  const untold = untoldIn(cosmetics)
+  const chosen = sharedKeys.filter((key) => untold[key] !== undefined && known[key] !== undefined)
   return {
-    // The server accepts only valid values.
-    chosen: { ...(theme && { theme }), ...(locale && { locale }), ...Object.fromEntries(known) },
-    at: typeof at === 'number' && at > 0 ? at : 0,
+    chosen: Object.fromEntries(chosen.map((key) => [key, known[key]])) as StoredPreferences,
+    times: Object.fromEntries(chosen.map((key) => [key, untold[key] ?? 0])),
+    changedAt: changedAt(cosmetics),
   }
 }
 
 /** Applies the choices from elsewhere to this browser. Preferences that were only chosen here stay. */
 function takeOverShared({ chosen, at }: Shared): void {
-  const { theme = 'system', locale, ...cosmetics } = chosen
-  const here = readCosmetics(document.cookie)
+  const { theme, locale, ...cosmetics } = chosen
+  const { untold: _told, ...here } = readCosmetics(document.cookie)
   if (locale) keepLocale(locale)
   takeOver(theme, { ...here, ...cosmetics, at: Date.parse(at) })
 }
+
+const instant = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 /**
  * Returns the shared choices, or undefined if the server could not be reached. The next page then reports
  * them.
  */
-async function tell(here: ReturnType<typeof chosenHere>): Promise<Shared | undefined> {
-  const body = { preferences: here.chosen, chosen_at: new Date(here.at).toISOString() }
+async function tell({ chosen, times }: ReturnType<typeof untoldHere>): Promise<Shared | undefined> {
+  const body = {
+    preferences: chosen,
+    chosen_at: instant(Math.max(...Object.values(times))),
+    times: Object.fromEntries(Object.entries(times).map(([key, at]) => [key, instant(at)])),
+  }
   const change = changeTo('PATCH /_internal/settings/preferences', { body })
   const outcome = await send(change, { intent: createIntent() })
   if (outcome.kind !== 'done' || outcome.value.chosen_at === null) return undefined
   return { chosen: outcome.value.preferences, at: outcome.value.chosen_at }
 }
 
-/** The newer choice wins: this browser's, or the account's. Returns the winner. */
+/** The newer choice of each preference wins: this browser's, or the account's. Returns those of the account. */
 export async function agree(shared: Shared | null): Promise<Shared | null> {
-  const sharedAt = shared ? Date.parse(shared.at) : 0
-  const here = chosenHere(document.cookie)
-  if (here.at < sharedAt && shared) takeOverShared(shared)
-  if (here.at <= sharedAt) return shared
+  const here = untoldHere(document.cookie)
+  if (Object.keys(here.chosen).length === 0) {
+    if (shared && here.changedAt < Date.parse(shared.at)) takeOverShared(shared)
+    return shared
+  }
   const now = await tell(here)
   // Choices made since then are sent next.
-  if (now && chosenHere(document.cookie).at === here.at) takeOverShared(now)
+  if (now && untoldHere(document.cookie).changedAt === here.changedAt) takeOverShared(now)
   return now ?? shared
 }
