@@ -22,6 +22,7 @@ test.each([
   ['datapack', 'list'],
   ['user', 'list'],
   ['all', 'list'],
+  ['collection', 'list'],
 ])('without cookies, %s has the layout %s', (kind, mode) =>
   expect(displayModeOf(readPreferences(''), kind)).toBe(mode),
 )

@@ -1,5 +1,5 @@
 import { readCookie } from './cookies.ts'
-import { type Cosmetics, readCosmetics } from './cosmetics.ts'
+import { readCosmetics } from './cosmetics.ts'
 
 export const themes = ['system', 'light', 'dark', 'oled', 'retro'] as const
 export type Theme = (typeof themes)[number]
@@ -25,17 +25,19 @@ const defaultDisplayMode = { resourcepack: 'gallery', shader: 'gallery' } as con
 
 const maxNameLength = 64
 const maxLoaders = 10
+const maxModes = 20
 
 function name(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= maxNameLength ? value : undefined
 }
 
-function readOwnGame(stored: unknown): OwnGame {
-  if (typeof stored !== 'object' || stored === null) return { loaders: {} }
+/** The valid part of what the cookie has. undefined: nothing. */
+export function validGame(stored: unknown): OwnGame | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
   const { version, loaders } = stored as Record<string, unknown>
   const known = Object.entries(typeof loaders === 'object' && loaders !== null ? loaders : {})
     .slice(0, maxLoaders)
-    .filter((entry): entry is [string, string] => name(entry[1]) !== undefined)
+    .filter((entry): entry is [string, string] => entry.every((each) => name(each) !== undefined))
   return { version: name(version), loaders: Object.fromEntries(known) }
 }
 
@@ -43,14 +45,14 @@ export function oneOf<T extends string>(values: readonly T[], value: unknown): T
   return values.find((candidate) => candidate === value)
 }
 
-function readDisplayModes({ searchDisplayMode: stored }: Cosmetics): Record<string, DisplayMode> {
-  const modes: Record<string, DisplayMode> = { ...defaultDisplayMode }
-  if (typeof stored !== 'object' || stored === null) return modes
-  for (const [type, mode] of Object.entries(stored)) {
-    const known = oneOf(displayModes, mode)
-    if (known) modes[type] = known
-  }
-  return modes
+/** The valid part of what the cookie has. undefined: nothing. */
+export function validModes(stored: unknown): Record<string, DisplayMode> | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const known = Object.entries(stored).filter(
+    (entry): entry is [string, DisplayMode] =>
+      name(entry[0]) !== undefined && oneOf(displayModes, entry[1]) !== undefined,
+  )
+  return Object.fromEntries(known.slice(0, maxModes))
 }
 
 /** Reads both cookies, `theme` and `cosmetics`; anything unknown falls back to the default. */
@@ -59,7 +61,7 @@ export function readPreferences(header: string): Preferences {
   return {
     theme: oneOf(themes, readCookie(header, 'theme')) ?? 'system',
     preferredDarkTheme: oneOf(darkThemes, cosmetics.preferredDarkTheme) ?? 'dark',
-    searchDisplayMode: readDisplayModes(cosmetics),
-    ownGame: readOwnGame(cosmetics.ownGame),
+    searchDisplayMode: { ...defaultDisplayMode, ...validModes(cosmetics.searchDisplayMode) },
+    ownGame: validGame(cosmetics.ownGame) ?? { loaders: {} },
   }
 }

@@ -53,6 +53,15 @@ describe('what is told', () => {
     })
   })
 
+  test('has no value that the server would refuse', () => {
+    const untold = { preferredDarkTheme: 11, compactRows: 12 }
+    const known = { at: 12, preferredDarkTheme: 'neon', compactRows: true, untold }
+    expect(untoldHere(cosmetics(known))).toMatchObject({
+      chosen: { compactRows: true },
+      times: { compactRows: 12 },
+    })
+  })
+
   test('is nothing without times', () => {
     const nothing = { chosen: {}, times: {}, changedAt: 0 }
     expect(untoldHere('')).toEqual(nothing)

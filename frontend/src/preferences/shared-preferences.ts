@@ -4,43 +4,20 @@ import { changeTo } from '../api/change.ts'
 import { createIntent } from '../api/intent.ts'
 import { send } from '../api/send.ts'
 import { takeOver } from './appearance.ts'
-import { readCookie } from './cookies.ts'
 import { changedAt, readCosmetics, untoldIn } from './cosmetics.ts'
-import { oneOf, themes } from './preferences.ts'
-import { chosenLocale, keepLocale } from './stored-locale.ts'
-
-/** Preferences that follow users to other browsers. */
-const sharedKeys = [
-  'theme',
-  'locale',
-  'preferredDarkTheme',
-  'searchDisplayMode',
-  'ownGame',
-  'rightSearchLayout',
-  'leftContentLayout',
-  'advancedRendering',
-  'externalLinksNewTab',
-  'reducedMotion',
-  'highContrast',
-  'developerMode',
-  'compactRows',
-] as const satisfies readonly (keyof StoredPreferences)[]
+import { keepLocale } from './stored-locale.ts'
+import { validChoices } from './valid-choices.ts'
 
 export type Shared = NonNullable<NonNullable<Viewer>['preferences']>
 
 /** What was chosen here and not told yet, and its times in milliseconds since 1970. */
 export function untoldHere(cookies: string) {
   const cosmetics = readCosmetics(cookies)
-  const known: StoredPreferences = {
-    ...cosmetics,
-    theme: oneOf(themes, readCookie(cookies, 'theme')),
-    locale: chosenLocale(cookies),
-  }
   const untold = untoldIn(cosmetics)
-  const chosen = sharedKeys.filter((key) => untold[key] !== undefined && known[key] !== undefined)
+  const chosen = Object.entries(validChoices(cookies)).filter(([key]) => untold[key] !== undefined)
   return {
-    chosen: Object.fromEntries(chosen.map((key) => [key, known[key]])) as StoredPreferences,
-    times: Object.fromEntries(chosen.map((key) => [key, untold[key] ?? 0])),
+    chosen: Object.fromEntries(chosen) as StoredPreferences,
+    times: Object.fromEntries(chosen.map(([key]) => [key, untold[key] ?? 0])),
     changedAt: changedAt(cosmetics),
   }
 }
