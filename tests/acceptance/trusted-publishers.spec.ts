@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
-import { createProject, ok, type Published } from '../support/publish.ts'
+import { addMember, createProject, ok, type Published } from '../support/publish.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
 import { expectAccessible } from './accessible.ts'
 import { ownSite } from './own-site.ts'
@@ -21,16 +21,18 @@ let page: Page
 let lamps: Published
 let ovens: Published
 
+const idOf = async (username: string) =>
+  ok(await connect(url).get(`/v2/user/${username}`)).as<{ id: string }>().id
 /** Makes the signed-in person a member who uploads versions. */
 const join = async ({ team }: Published) => {
-  const { id } = ok(await connect(url).get(`/v2/user/${USERNAME}`)).as<{ id: string }>()
+  const id = await idOf(USERNAME)
   const invitation = { user_id: id, permissions: UPLOAD_VERSION }
   ok(await connect(url, owner.token).post(`/v2/team/${team}/members`, invitation), 204)
   const joined = (path: string) => fetch(path, { method: 'POST' }).then(({ status }) => status)
   expect(await page.evaluate(joined, `/v3/team/${team}/join`)).toBe(204)
 }
 const expel = async ({ team }: Published) => {
-  const { id } = ok(await connect(url).get(`/v2/user/${USERNAME}`)).as<{ id: string }>()
+  const id = await idOf(USERNAME)
   ok(await connect(url, owner.token).delete(`/v2/team/${team}/members/${id}`), 204)
 }
 
@@ -168,6 +170,26 @@ describe('trusted publishers', () => {
     await page.getByRole('alert').getByText('trusts this publisher already').waitFor()
     expect(await field('Repository').inputValue()).toBe('octo/LAMPS')
     await button('Cancel').click()
+  })
+
+  test('name who trusts them, and say if they no longer work because that person left', async () => {
+    const { session } = ok(await signUpAs(connect(url), 'ci-leaver')).as<{ session: string }>()
+    const leaver = { id: await idOf('ci-leaver'), api: connect(url, session) }
+    const { id, team } = ovens
+    const terms = { issuer: 'https://ci.example', source: 'project:9' }
+    await addMember(connect(url, owner.token), team, leaver, { permissions: UPLOAD_VERSION })
+    ok(await leaver.api.post(`/v3/project/${id}/publishers`, terms))
+    await open(`${PATH}?project=ci-ovens`)
+    await row('project:9').getByText('Trusted by ci-leaver').waitFor()
+    const lost = row('project:9').getByText('It no longer works')
+    expect(await lost.count()).toBe(0)
+    ok(await connect(url, owner.token).delete(`/v2/team/${team}/members/${leaver.id}`), 204)
+    await open(`${PATH}?project=ci-ovens`)
+    await lost.waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await button('Remove project:9, Tokens of https://ci.example').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('heading', { name: 'CI Ovens trusts no workflow yet' }).waitFor()
   })
 
   test('say if they cannot be loaded, and can be loaded again', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GITHUB_ACTIONS, GITLAB_CI } from '@modstead/domain/kernel/ci-identity'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { connect } from '../../support/api.ts'
+import { type Api, connect } from '../../support/api.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
 import { type ProviderStandIn, startProviderStandIn } from '../../support/openid/stand-in.ts'
 import {
@@ -163,7 +163,8 @@ describe('a trusted publisher', () => {
     const { api } = await site.signIn(site.user)
     const terms = { issuer: 'https://ci.example', source: 'project:8' }
     const made = ok(await api.post(path, terms)).as<{ id: string }>()
-    expect(ok(await api.get(path)).body).toMatchObject([{ ...terms, id: made.id, user_id: site.user.id }])
+    const truster = { user_id: site.user.id, trusted_by: site.user.username, works: true }
+    expect(ok(await api.get(path)).body).toMatchObject([{ ...terms, id: made.id, ...truster }])
     expect((await site.enemy.api.get(path)).status).toBe(404)
     const claims = () => ({ ...usual(), iss: terms.issuer, sub: terms.source })
     const { access_token } = ok(await exchange(claims(), id)).as<Exchanged>()
@@ -185,5 +186,29 @@ describe('a trusted publisher', () => {
     expect((await exchange(claims(), id)).status).toBe(401)
     const late = form({ name: 'Late' }, [jarPart()])
     expect((await connect(site.url, access_token).post('/v2/version', late)).status).not.toBe(200)
+  })
+
+  test('publishes beside an older one that matches too, whose user has left', async () => {
+    const { id, team } = await createProject(site.user.api, 'overlapping')
+    await addMember(site.user.api, team, site.friend, { permissions: 1 })
+    const trust = async ({ api }: { api: Api }, terms: object) =>
+      ok(
+        await api.post(`/v3/project/${id}/publishers`, {
+          issuer: GITHUB_ACTIONS,
+          source: REPOSITORY,
+          ...terms,
+        }),
+      )
+    await trust(await site.signIn(site.friend), {})
+    await trust(await site.signIn(site.user), { workflow: 'release.yml' })
+    ok(await site.user.api.delete(`/v2/team/${team}/members/${site.friend.id}`), 204)
+    expect(ok(await site.user.api.get(`/v3/project/${id}/publishers`)).body).toMatchObject([
+      { trusted_by: site.friend.username, works: false },
+      { trusted_by: site.user.username, works: true },
+    ])
+    const { access_token } = ok(await exchange(ofGithub(), id)).as<Exchanged>()
+    const made = await createVersion(connect(site.url, access_token), id, { version_number: 'by-ci' })
+    const version = ok(await site.user.api.get(`/v2/version/${made.id}`)).body
+    expect(version).toMatchObject({ author_id: site.user.id })
   })
 })

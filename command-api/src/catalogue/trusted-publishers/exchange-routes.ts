@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { trustedPublishers } from '@modstead/domain/catalogue/aggregates'
 import { may } from '@modstead/domain/catalogue/policy'
-import { type Publisher, publisherOf } from '@modstead/domain/catalogue/trusted-publishers/publisher'
+import {
+  type Publisher,
+  publishersOf,
+  publishingAs,
+} from '@modstead/domain/catalogue/trusted-publishers/publisher'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import { scopeBit } from '@modstead/domain/kernel/scopes'
 import { CiIssuerAway, CiTokenRefused } from '@modstead/infra/ci-identity/ci-token-refused'
@@ -58,11 +62,18 @@ export const tokenExchangeRoutes = (app: FastifyInstance, deps: CommandDependenc
     })
 
   /** The user who trusted the publisher may have left the project or the site since. */
-  const mayStillPublish = async (located: LocatedProject, { userId }: Publisher): Promise<boolean> => {
-    const account = await findActive(deps, userId)
-    // Treats them as an ordinary user, because a role must not reach where no seat does.
-    const actor = { kind: 'user', id: userId, role: 'developer' } as const
-    return account !== null && may(accessTo(located, actor), 'version.upload')
+  const mayStillPublish = async (located: LocatedProject, publisher: Publisher): Promise<boolean> => {
+    const account = await findActive(deps, publisher.userId)
+    return account !== null && may(accessTo(located, publishingAs(publisher)), 'version.upload')
+  }
+
+  /** An older publisher that works no longer must not stand in the way of one that works. */
+  const firstWorking = async (
+    located: LocatedProject,
+    publishers: readonly Publisher[],
+  ): Promise<Publisher | null> => {
+    for (const publisher of publishers) if (await mayStillPublish(located, publisher)) return publisher
+    return null
   }
 
   serveOpenWrite(app, exchangeCiToken, async ({ body, request, reply }) => {
@@ -73,18 +84,19 @@ export const tokenExchangeRoutes = (app: FastifyInstance, deps: CommandDependenc
     const { state: publishers } = await executor.load(trustedPublishers, projectId)
     if (publishers.length === 0) throw notTrusted()
     const { issuer, identity } = await verified(body.token, publishers)
-    const publisher = publisherOf(publishers, issuer, identity)
-    if (!publisher || !(await mayStillPublish(located, publisher))) throw notTrusted()
+    const publisher = await firstWorking(located, publishersOf(publishers, issuer, identity))
+    if (publisher === null) throw notTrusted()
+    const { publisherId, userId } = publisher
 
     const sender = senderOf(request)
-    const admit = { type: 'AdmitPublisher', projectId, issuer, identity } as const
+    const admit = { type: 'AdmitPublisher', projectId, publisherId, issuer, identity } as const
     await executor.execute(trustedPublishers, projectId, admit, productContext(sender), sender.intent)
     const expires = new Date(Date.parse(sender.now) + LIFE_MS).toISOString()
     const issuing = senderOf(request)
     const { secret } = await issueToken(
       executor,
       {
-        userId: publisher.userId,
+        userId,
         name: 'Trusted publishing',
         scopes: SCOPES,
         expiresAt: expires,

@@ -34,10 +34,11 @@ const pinned: TrustedPublishersEvent = {
 }
 const erased = { erased: true } as const
 const distrust = { type: 'DistrustPublisher', ...ids } as const
-const admit = (repositoryOwnerId = '65', repository = 'octo-org/octo-repo') =>
+const admit = (repositoryOwnerId = '65', repository = 'octo-org/octo-repo', publisherId = 'p1') =>
   ({
     type: 'AdmitPublisher',
     projectId: 'P',
+    publisherId,
     issuer: GITHUB_ACTIONS,
     identity: {
       platform: 'github',
@@ -85,12 +86,21 @@ describe('a publisher', () => {
     given(trusted(), pinned).when(admit()).emitsNothing()
     given(trusted(), pinned).when(admit('66')).rejects('publisher-not-trusted')
   })
+  test('is admitted itself, also beside an older one that the same token matches', () => {
+    const both = [trusted(), trusted('p2', { environment: null, workflow: 'release.yml' })]
+    given(...both)
+      .when(admit('65', 'octo-org/octo-repo', 'p2'))
+      .emits({ ...pinned, data: { ...pinned.data, publisherId: 'p2' } })
+    given(...both)
+      .when(admit('65', 'octo-org/octo-repo', 'p3'))
+      .rejects('publisher-not-trusted')
+  })
   test('has no number if its issuer has none', () => {
     const elsewhere = { issuer: 'https://ci.example', source: 'project:7' }
     given(trusted('p1', elsewhere))
       .when({
         type: 'AdmitPublisher',
-        projectId: 'P',
+        ...ids,
         issuer: 'https://ci.example',
         identity: { platform: 'other', subject: 'project:7' },
       })

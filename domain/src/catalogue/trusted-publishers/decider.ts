@@ -7,11 +7,11 @@ import { notPermitted } from '../not-permitted.ts'
 import { may } from '../policy.ts'
 import type { TrustedPublishersEvent } from './events.ts'
 import {
+  isPublisher,
   isSameTerms,
   ownerIdOf,
   type Publisher,
   type PublisherTerms,
-  publisherOf,
   termsOf,
   termsProblem,
 } from './publisher.ts'
@@ -31,6 +31,7 @@ export type TrustedPublishersCommand =
   | {
       readonly type: 'AdmitPublisher'
       readonly projectId: string
+      readonly publisherId: string
       readonly issuer: string
       readonly identity: CiIdentity
     }
@@ -63,18 +64,18 @@ export const trustedPublishersDecider: Decider<
 > = {
   initial: [],
   decide: (command, publishers, context) => {
-    const { projectId } = command
+    const { projectId, publisherId } = command
     if (command.type === 'AdmitPublisher') {
       const { issuer, identity } = command
-      const publisher = publisherOf(publishers, issuer, identity)
-      if (!publisher) return reject('publisher-not-trusted', 'The project trusts no such publisher.')
+      const publisher = publishers.find((each) => each.publisherId === publisherId)
+      if (!publisher || !isPublisher(publisher, issuer, identity))
+        return reject('publisher-not-trusted', 'The project trusts no such publisher.')
       const ownerId = ownerIdOf(identity)
       if (publisher.ownerId !== null || ownerId === null) return []
-      const { publisherId, userId } = publisher
+      const { userId } = publisher
       return [{ type: 'PublisherOwnerPinned', data: { projectId, publisherId, userId, ownerId } }]
     }
     if (!may(context, 'publisher.trust')) return notPermitted('say who publishes to this project')
-    const { publisherId } = command
     if (command.type === 'DistrustPublisher')
       return publishers.some((each) => each.publisherId === publisherId)
         ? [{ type: 'PublisherDistrusted', data: { projectId, publisherId } }]

@@ -1,3 +1,4 @@
+import type { Actor } from '../../kernel/actor.ts'
 import { type CiIdentity, GITHUB_ACTIONS, GITLAB_CI } from '../../kernel/ci-identity.ts'
 import { isErased, type Personal } from '../../kernel/event-definition.ts'
 import { reject } from '../../kernel/rejection.ts'
@@ -102,9 +103,18 @@ export const isPublisher = (publisher: Publisher, issuer: string, identity: CiId
   )
 }
 
-/** The first publisher that matches the claims of a verified token. */
-export const publisherOf = (
+/** The publishers that match the claims of a verified token, in the order in which they were trusted. */
+export const publishersOf = (
   publishers: readonly Publisher[],
   issuer: string,
   identity: CiIdentity,
-): Publisher | undefined => publishers.find((publisher) => isPublisher(publisher, issuer, identity))
+): readonly Publisher[] => publishers.filter((publisher) => isPublisher(publisher, issuer, identity))
+
+/**
+ * Who publishes: the user who trusts it, as an ordinary user, because a role must not reach where no seat does.
+ */
+export const publishingAs = ({ userId }: Pick<Publisher, 'userId'>): Actor => ({
+  kind: 'user',
+  id: userId,
+  role: 'developer',
+})

@@ -20,7 +20,10 @@ export const publishers = {
   'environment-hint':
     'Nenne eine, in der nur du etwas laufen lassen darfst: Dann veröffentlicht niemand sonst, der in das Repository schreiben darf.',
   'tokens-of-issuer': 'Token von {issuer}',
-  'trusted-since': 'Vertrauen seit {timeSince}',
+  'trusted-since': 'Zugelassen {timeSince}',
+  'trusted-by-since': 'Zugelassen von {username} {timeSince}',
+  'works-no-longer':
+    'Er kann nicht mehr veröffentlichen: Wer ihm vertraut, darf es in diesem Projekt nicht mehr.',
   'no-run-yet': 'Noch kein Lauf',
   'first-run': 'Erster Lauf {timeSince}',
   'remove-named': '{source}, {terms} entfernen',

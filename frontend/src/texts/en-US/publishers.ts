@@ -20,6 +20,8 @@ export const publishers = {
     'Name one that only you may run in, so that nobody else who can write to the repository can publish.',
   'tokens-of-issuer': 'Tokens of {issuer}',
   'trusted-since': 'Trusted {timeSince}',
+  'trusted-by-since': 'Trusted by {username} {timeSince}',
+  'works-no-longer': 'It no longer works: whoever trusts it may not publish to this project any more.',
   'no-run-yet': 'No run yet',
   'first-run': 'First run {timeSince}',
   'remove-named': 'Remove {source}, {terms}',

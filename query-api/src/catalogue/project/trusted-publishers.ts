@@ -9,6 +9,7 @@ import type { QueryDependencies } from '../../dependencies.ts'
 import { serveGuardedRead } from '../../http/serve-read.ts'
 import { accessInProject } from '../can.ts'
 import { findProject } from './find-project.ts'
+import { readTrusters } from './trusters.ts'
 
 export const trustedPublishersRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
   const { pool } = deps
@@ -34,8 +35,10 @@ export const trustedPublishersRoute = (app: FastifyInstance, deps: QueryDependen
           'first_used_at',
         ]),
     )
+    const trusters = await readTrusters(pool, { id, organizationId }, rows)
     return rows.map(({ trusted_at: trusted, first_used_at: first_used, ...publisher }) => ({
       ...publisher,
+      ...trusters(publisher.user_id),
       trusted,
       first_used,
     }))

@@ -7,6 +7,8 @@ import { projectCan } from '../site/can.ts'
 const trustedPublisher = z.strictObject({
   id: z.string(),
   user_id: z.string().describe('Who trusts it: by their rights it publishes'),
+  trusted_by: z.string().nullable().describe('Their username; null: they are gone'),
+  works: z.boolean().describe('Whether they may still publish to the project'),
   issuer: z.string(),
   source: z.string(),
   workflow: z.string().nullable(),

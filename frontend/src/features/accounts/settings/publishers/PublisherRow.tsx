@@ -23,7 +23,7 @@ function termsOf({ issuer, workflow, environment }: Publisher): string {
 }
 
 export function PublisherRow({ publisher, canRemove, onRemove }: Props) {
-  const { issuer, source, trusted, first_used } = publisher
+  const { issuer, source, trusted, trusted_by, works, first_used } = publisher
   const terms = termsOf(publisher)
   return (
     <li className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-start sm:gap-4 sm:px-6">
@@ -34,11 +34,18 @@ export function PublisherRow({ publisher, canRemove, onRemove }: Props) {
         </h2>
         <p className="mt-1 text-sm">{terms}</p>
         <p className="mt-1 text-muted text-sm">
-          {rich('publishers.trusted-since', { timeSince: <TimeSince date={trusted} /> })} ·{' '}
+          {trusted_by === null
+            ? rich('publishers.trusted-since', { timeSince: <TimeSince date={trusted} /> })
+            : rich('publishers.trusted-by-since', {
+                username: trusted_by,
+                timeSince: <TimeSince date={trusted} />,
+              })}{' '}
+          ·{' '}
           {first_used === null
             ? t('publishers.no-run-yet')
             : rich('publishers.first-run', { timeSince: <TimeSince date={first_used} /> })}
         </p>
+        {!works && <p className="mt-1 text-danger text-sm">{t('publishers.works-no-longer')}</p>}
       </div>
       {canRemove && (
         <ConfirmDialog

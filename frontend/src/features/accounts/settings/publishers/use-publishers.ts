@@ -31,7 +31,8 @@ export function usePublishers(project: string) {
     if (outcome.kind !== 'done') return problemsOfRefusal(outcome, terms)
     setIntent(createIntent())
     const { id } = outcome.value
-    const made = { id, user_id: viewer?.id ?? '', trusted: new Date().toISOString(), first_used: null }
+    const truster = { user_id: viewer?.id ?? '', trusted_by: viewer?.username ?? null, works: true }
+    const made = { id, ...truster, trusted: new Date().toISOString(), first_used: null }
     replace([...(publishers ?? []), { ...terms, ...made }])
     showToast({ type: 'success', title: t('publishers.added', { source: terms.source }) })
     return undefined
