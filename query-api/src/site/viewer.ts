@@ -1,4 +1,5 @@
 import { may } from '@modstead/domain/accounts/policy'
+import { isToRenew } from '@modstead/domain/accounts/session/lifetime'
 import { actorOf, type Principal } from '@modstead/infra/identity/principal'
 import { rowsOf } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
@@ -10,13 +11,11 @@ import type { QueryDependencies } from '../dependencies.ts'
 import { serveRead } from '../http/serve-read.ts'
 import { viewerOf } from '../http/viewer.ts'
 
-/** For a session of fourteen days, renewing once a day is enough. */
-const RENEWED_BELOW_MS = 13 * 24 * 60 * 60 * 1000
-
-const isToRenew = async ({ pool }: QueryDependencies, { via }: Principal): Promise<boolean> => {
+const renewsOf = async ({ pool }: QueryDependencies, { via }: Principal): Promise<boolean> => {
   if (via.kind !== 'session' || via.id === null) return false
-  const [row] = await rowsOf(pool, build.selectFrom('session').where('id', '=', via.id).select('expires_at'))
-  return row !== undefined && Date.parse(row.expires_at) - Date.now() < RENEWED_BELOW_MS
+  const own = build.selectFrom('session').where('id', '=', via.id).select(['started_at', 'expires_at'])
+  const [row] = await rowsOf(pool, own)
+  return row !== undefined && isToRenew(new Date().toISOString(), row.started_at, row.expires_at)
 }
 
 const deletionOf = async ({ pool }: QueryDependencies, { userId }: Principal): Promise<string | null> => {
@@ -39,7 +38,7 @@ export const viewerRoute = (app: FastifyInstance, deps: QueryDependencies): void
     if (principal === null) return reply.send('null')
     const [[user], renews, { preferences }, deletesAt, recoversAt] = await Promise.all([
       readUsers(deps.pool, [principal.userId]),
-      isToRenew(deps, principal),
+      renewsOf(deps, principal),
       readSettings(deps.pool, principal.userId),
       deletionOf(deps, principal),
       recoveryOf(deps, principal),

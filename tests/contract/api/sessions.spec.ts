@@ -259,8 +259,10 @@ describe('the session of a page', () => {
       at(day)
       expect([day, await renews()]).toEqual([day, true])
       await renew()
+      expect([day, await renews()]).toEqual([day, false])
     }
     at(60, -1)
+    expect(await renews()).toBe(false)
     expect(Date.parse((await renew()).expires)).toBe(begun + 60 * DAY_MS)
     expect(await statusOf(browser)).toBe(200)
     at(60)

@@ -13,6 +13,10 @@ export const endOf = (startedAt: string): string => iso(Date.parse(startedAt) + 
 export const expiryOf = (now: string, endsAt: string): string =>
   iso(Math.min(Date.parse(now) + IDLE_MS, Date.parse(endsAt)))
 
+/** Renewing a session once a day is enough; close to its end it would gain nothing. */
+export const isToRenew = (now: string, startedAt: string, expiresAt: string): boolean =>
+  Date.parse(expiryOf(now, endOf(startedAt))) - Date.parse(expiresAt) > DAY_MS
+
 const MINUTE_MS = 60_000
 
 /** Dangerous changes need a proof of identity that is younger than this. */
