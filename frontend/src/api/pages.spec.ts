@@ -105,3 +105,13 @@ test('the oldest of many answers is dropped', () => {
   expect(pages.peek('/site/0')).toBeUndefined()
   expect(pages.peek('/site/1')).toEqual({ data: 1 })
 })
+
+test('a change is of what is kept when it is made, and nothing if nothing is kept', async () => {
+  const pages = createPages(answering(ok(1)).get)
+  pages.change(address, (now) => now + 1)
+  expect(pages.peek(address)).toBeUndefined()
+  await pages.read(address)
+  pages.change(address, (now) => now + 1)
+  pages.change(address, (now) => now * 10)
+  expect(pages.peek(address)).toEqual({ data: 20 })
+})

@@ -66,6 +66,10 @@ export function createPages(get: ApiGet, retryAfter?: number) {
     return reading
   }
 
+  function put<Page>(address: PageAddress<Page>, data: Page): void {
+    keep(address, { entry: { data }, readAt: Date.now(), puts: putsOf(address) + 1 })
+  }
+
   return {
     /** Answers from the cache if possible. A stale answer is returned and refreshed in the background. */
     async read<Page>(address: PageAddress<Page>): Promise<Page> {
@@ -82,8 +86,11 @@ export function createPages(get: ApiGet, retryAfter?: number) {
     async renew(address: PageAddress<unknown>): Promise<void> {
       await ask(address)
     },
-    put<Page>(address: PageAddress<Page>, data: Page): void {
-      keep(address, { entry: { data }, readAt: Date.now(), puts: putsOf(address) + 1 })
+    put,
+    /** Changes what is kept now, which may be newer than what somebody looked at when they asked for the change. */
+    change<Page>(address: PageAddress<Page>, by: (data: Page) => Page): void {
+      const data = kept.get(address)?.entry.data
+      if (data !== undefined) put(address, by(data as Page))
     },
     peek<Page>(address: PageAddress<Page>): PageEntry<Page> | undefined {
       return kept.get(address)?.entry as PageEntry<Page> | undefined

@@ -19,7 +19,7 @@ export function useTokens() {
   const { data: tokens } = usePage(tokensAddress)
   const [intent, setIntent] = useState(createIntent)
   const [created, setCreated] = useState<Created>()
-  const replace = (next: readonly Token[]) => pages.put(tokensAddress, [...next])
+  const replace = (by: (now: Token[]) => Token[]) => pages.change(tokensAddress, by)
 
   async function create(wanted: Wanted): Promise<FormProblems | undefined> {
     const { expires = '', ...rest } = wanted
@@ -27,7 +27,7 @@ export function useTokens() {
     const outcome = await send(change, { intent })
     if (outcome.kind !== 'done') return formProblems(outcome, tokenFields)
     const { access_token: secret, ...token } = outcome.value
-    replace([{ ...token, access_token: null }, ...(tokens ?? [])])
+    replace((now) => [{ ...token, access_token: null }, ...now.filter(({ id }) => id !== token.id)])
     setCreated({ name: wanted.name, secret })
     setIntent(createIntent())
     return undefined
@@ -40,7 +40,7 @@ export function useTokens() {
     })
     const outcome = await send(change, { intent: createIntent() })
     if (outcome.kind !== 'done') return formProblems(outcome, tokenFields)
-    replace((tokens ?? []).map((each) => (each.id === token.id ? { ...each, ...wanted } : each)))
+    replace((now) => now.map((each) => (each.id === token.id ? { ...each, ...wanted } : each)))
     showToast({ type: 'success', title: t('access-tokens.token-changed') })
     return undefined
   }
@@ -50,7 +50,7 @@ export function useTokens() {
     const outcome = await send(change, { intent: createIntent() })
     // A token that was revoked in the meantime is gone as well.
     if (outcome.kind !== 'done' && outcome.kind !== 'missing') return problemText(outcome)
-    replace((tokens ?? []).filter((each) => each.id !== id))
+    replace((now) => now.filter((each) => each.id !== id))
     showToast({ type: 'success', title: t('access-tokens.revoked', { name }) })
     return undefined
   }

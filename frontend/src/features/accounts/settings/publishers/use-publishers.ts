@@ -23,7 +23,7 @@ export function usePublishers(project: string) {
   const { data, former, error, retry } = usePage(address)
   const publishers = former ? undefined : data
   const [intent, setIntent] = useState(createIntent)
-  const replace = (next: readonly Publisher[]) => pages.put(address, [...next])
+  const replace = (by: (now: Publisher[]) => Publisher[]) => pages.change(address, by)
 
   async function trust(terms: PublisherTerms): Promise<FormProblems | undefined> {
     const change = changeTo('POST /v3/project/:project/publishers', { params: { project }, body: terms })
@@ -33,7 +33,7 @@ export function usePublishers(project: string) {
     const { id } = outcome.value
     const truster = { user_id: viewer?.id ?? '', trusted_by: viewer?.username ?? null, works: true }
     const made = { id, ...truster, trusted: new Date().toISOString(), first_used: null }
-    replace([...(publishers ?? []), { ...terms, ...made }])
+    replace((now) => [...now.filter((each) => each.id !== id), { ...terms, ...made }])
     showToast({ type: 'success', title: t('publishers.added', { source: terms.source }) })
     return undefined
   }
@@ -44,7 +44,7 @@ export function usePublishers(project: string) {
     const outcome = await send(change, { intent: createIntent() })
     // Somebody else may have removed it already.
     if (outcome.kind !== 'done' && outcome.kind !== 'missing') return problemText(outcome)
-    replace((publishers ?? []).filter((each) => each.id !== id))
+    replace((now) => now.filter((each) => each.id !== id))
     showToast({ type: 'success', title: t('publishers.removed', { source }) })
     return undefined
   }

@@ -27,9 +27,9 @@ export function Sessions() {
       showToast({ type: 'error', title: t('sessions.session-goes-on'), text: problemText(outcome) })
       return
     }
-    pages.put(sessionsAddress, {
-      sessions: sessions.filter(({ id }) => id !== session.id),
-      total: total - 1,
+    pages.change(sessionsAddress, (now) => {
+      const left = now.sessions.filter(({ id }) => id !== session.id)
+      return { sessions: left, total: now.total - (now.sessions.length - left.length) }
     })
     showToast({ type: 'success', title: t('sessions.is-signed-out', { session: deviceName(session) }) })
   }
@@ -38,7 +38,10 @@ export function Sessions() {
     const change = changeTo('DELETE /_internal/sessions/others', {})
     const outcome = await send(change, { intent: createIntent() })
     if (outcome.kind !== 'done') return problemText(outcome)
-    pages.put(sessionsAddress, { sessions: sessions.filter(({ current }) => current), total: 1 })
+    pages.change(sessionsAddress, (now) => ({
+      sessions: now.sessions.filter(({ current }) => current),
+      total: 1,
+    }))
     showToast({ type: 'success', title: t('sessions.all-other-sessions-have-ended') })
     return undefined
   }
