@@ -65,7 +65,7 @@ describe('with only the keyboard, the focus stays near what was removed', () => 
     await page.keyboard.up('Enter')
     await expectFocus('Revoke Firefox on Linux')
     await page.keyboard.press('Enter')
-    await expectFocus('Revoke node on program')
+    await expectFocus('Revoke node')
     await pressAndAnswer(page, 'Revoke all others', 'Revoke all others')
     await expectFocus('Sessions')
   })

@@ -18,11 +18,24 @@ const meansTexts = new Map([
 /** Says that somebody signed in and, if this page knows the means, how they proved who they are. */
 export const signedInText = (means: string): string => meansTexts.get(means) ?? t('sessions.signed-in')
 
-/** For example `Firefox on Linux`. */
+const kindTexts = new Map([
+  ['desktop', t('sessions.a-computer')],
+  ['mobile', t('sessions.a-phone')],
+  ['tablet', t('sessions.a-tablet')],
+  ['program', t('sessions.a-program')],
+])
+
+function onKind(browser: string, platform: string | null): string {
+  if (platform === 'desktop') return t('sessions.browser-on-a-computer', { browser })
+  if (platform === 'mobile') return t('sessions.browser-on-a-phone', { browser })
+  return platform === 'tablet' ? t('sessions.browser-on-a-tablet', { browser }) : browser
+}
+
+/** For example `Firefox on Linux`. The platform tells what kind of device it is if its system is unknown. */
 export function deviceName({ browser, os, platform }: Pick<Session, 'browser' | 'os' | 'platform'>): string {
-  const system = os ?? platform
-  if (browser === null) return system ?? t('sessions.unknown-device')
-  return system === null ? browser : t('sessions.browser-on-system', { browser, system })
+  if (os !== null) return browser === null ? os : t('sessions.browser-on-system', { browser, system: os })
+  if (browser !== null) return onKind(browser, platform)
+  return kindTexts.get(platform ?? '') ?? t('sessions.unknown-device')
 }
 
 export const isPhone = ({ os }: Pick<Session, 'os'>): boolean => /^(?:android|ios|ipados)\b/i.test(os ?? '')
