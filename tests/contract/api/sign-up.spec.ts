@@ -136,9 +136,20 @@ describe('a forgotten password', () => {
     expect((await api.get('/v2/user')).status).toBe(401)
     expect((await signIn('frida', GOOD_PASSWORD)).status).toBe(401)
     expect((await signIn('frida', another)).status).toBe(200)
-    const again = await choose(flow, 'ten further geese arrive')
-    expect([again.status, codeOf(again)]).toEqual([400, 'link-used'])
+    for (const word of ['ten further geese arrive', 'password123']) {
+      const again = await choose(flow, word)
+      expect([again.status, codeOf(again)]).toEqual([400, 'link-used'])
+    }
     await mailTo(site.dataDir, 'frida@mods-mail.test', 'was changed')
+  })
+
+  test('is chosen in a limited number of tries for each account', async () => {
+    ok(await create('rosa'))
+    await ask('rosa')
+    const flow = flowIn(await mailTo(site.dataDir, 'rosa@mods-mail.test', 'assword'))
+    for (let tried = 0; tried < 10; tried++) expect(codeOf(await choose(flow, 'short'))).toContain('password')
+    const limited = await choose(flow, another)
+    expect([limited.status, codeOf(limited)]).toEqual([429, 'too-many-tries'])
   })
 
   test('is answered the same way if there is no account', async () => {

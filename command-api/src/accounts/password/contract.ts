@@ -33,6 +33,7 @@ export const resetPassword = contract({
     'link-invalid',
     'link-expired',
     'account-gone',
+    'too-many-tries',
   ]),
 })
 

@@ -64,13 +64,22 @@ export const passwordRoutes = (
 
   serveOpenWrite(app, resetPassword, async ({ body, request, reply }) => {
     const { account, link } = await openResetLink(deps, body.flow)
-    await checkNewPassword(deps, body.new_password, wordsOf(account), 'newPassword')
-    const sender = ownSender(request, account, RESET_PASSWORD)
-    const passwordHash = await passwords.hash(body.new_password)
     const { userId } = account
-    const from = actedFrom(request)
-    const command = { type: 'SetPassword', userId, passwordHash, link, from } as const
-    const answer = await executor.execute(user, userId, command, contextOf(sender), sender.intent)
+    const sender = ownSender(request, account, RESET_PASSWORD)
+    const context = contextOf(sender)
+    const unhashed = {
+      type: 'SetPassword',
+      userId,
+      passwordHash: '',
+      link,
+      from: actedFrom(request),
+    } as const
+    // A used link must not make the product judge and hash passwords, nor must one that never succeeds.
+    await executor.check(user, userId, unhashed, context, sender.intent)
+    await countTry(deps, PROOF_OF_ACCOUNT, userId)
+    await checkNewPassword(deps, body.new_password, wordsOf(account), 'newPassword')
+    const command = { ...unhashed, passwordHash: await passwords.hash(body.new_password) }
+    const answer = await executor.execute(user, userId, command, context, sender.intent)
     return answerWhenVisible(deps, reply, answer, 'public', 'site')
   })
 
