@@ -68,6 +68,13 @@ describe('a passkey', () => {
     expect(complaints).toEqual([])
   })
 
+  test('that does not verify its user is no way in, and the page says so', async () => {
+    const { page } = await newHolder({ isSure: false })
+    await section(page).getByText('it does not sign you in by itself').waitFor()
+    await section(page).getByRole('button', { name: 'Remove My phone' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Remove password' }).count()).toBe(0)
+  })
+
   test('cannot be removed if it is the last way in, and the page says why', async () => {
     const { page } = await newHolder()
     const remove = section(page).getByRole('button', { name: 'Remove My phone' })

@@ -177,7 +177,7 @@ const builds = {
 test('every change of what lets somebody in is told once', async () => {
   const passkey = {
     ...{ passkeyId: 'P', credentialId: 'C', publicKey: 'K', name: 'Work laptop', counter: 0 },
-    ...{ transports: [], isBackedUp: false },
+    ...{ transports: [], isBackedUp: false, isUserVerified: true },
   }
   const commands: readonly UserCommand[] = [
     { type: 'SetPassword', userId: OWNER, passwordHash: 'h' },

@@ -41,11 +41,16 @@ export const turnOnTotp = async (by: Changing): Promise<TestFactor> => {
 }
 
 /** Makes a passkey and adds it to the account. */
-export const addTestPasskey = async (by: Changing, url: string, userId: string, name = 'A key') => {
+export const addTestPasskey = async (
+  by: Changing,
+  url: string,
+  userId: string,
+  { name = 'A key', isUserVerified = true } = {},
+) => {
   const authenticator = createTestAuthenticator({ origin: url, rpId: new URL(url).hostname, userId })
   const begun = ok(await by.post('/_internal/auth/passkey/register/start'))
   const { flow, options } = begun.as<{ flow: string; options: { challenge: string } }>()
-  const credential = authenticator.register({ challenge: options.challenge })
+  const credential = authenticator.register({ challenge: options.challenge, isUserVerified })
   const added = ok(await by.post('/_internal/auth/passkey/register/finish', { flow, credential, name }))
   return { authenticator, id: added.as<{ id: string }>().id }
 }

@@ -24,11 +24,12 @@ export const factorRoutes = (app: FastifyInstance, deps: QueryDependencies): voi
       has_password: row.password_set_at !== null,
       totp_enabled: row.totp_enabled_at,
       backup_codes_left: codes.filter((isLeft) => isLeft).length,
-      passkeys: passkeys.map(({ id, name, added_at, used_at, backed_up }) => ({
+      passkeys: passkeys.map(({ id, name, added_at, used_at, verifies_user, backed_up }) => ({
         id,
         name,
         added: added_at,
         last_used: used_at,
+        verifies_user,
         is_synced: backed_up,
       })),
       asks_for_passkey: row.asks_for_passkey,

@@ -108,7 +108,7 @@ describe('an account that asks for a passkey after the password', () => {
   test('asks no longer once its last passkey is removed', async () => {
     const holder = await newAsked()
     const { person, browser, id } = holder
-    const other = await addTestPasskey(browser, site.url, person.id, 'Another key')
+    const other = await addTestPasskey(browser, site.url, person.id, { name: 'Another key' })
     expect((await browser.delete(`/_internal/auth/passkey/${id}`)).status).toBe(204)
     expect(await isAsked(holder)).toBe(true)
     expect((await browser.delete(`/_internal/auth/passkey/${other.id}`)).status).toBe(204)

@@ -167,7 +167,12 @@ describe('a passkey as the second step', () => {
 
 describe('the passkeys of an account', () => {
   interface Factors {
-    readonly passkeys: readonly { readonly id: string; readonly name: string; readonly last_used: unknown }[]
+    readonly passkeys: readonly {
+      readonly id: string
+      readonly name: string
+      readonly last_used: unknown
+      readonly verifies_user: boolean
+    }[]
   }
   const passkeysOf = async ({ browser }: Pick<Holder, 'browser'>) =>
     ok(await browser.get('/_internal/auth/factors')).as<Factors>().passkeys
@@ -177,7 +182,14 @@ describe('the passkeys of an account', () => {
     const { person, browser, id } = holder
     const address = `${person.username}@example.test`
     expect(await passkeysOf(holder)).toEqual([
-      { id, name: 'A key', added: expect.any(String), last_used: null, is_synced: false },
+      {
+        id,
+        name: 'A key',
+        added: expect.any(String),
+        last_used: null,
+        verifies_user: true,
+        is_synced: false,
+      },
     ])
     expect((await mailTo(site.dataDir, address, 'passkey was added')).text).toContain('A key')
     expect((await browser.patch(`/_internal/auth/passkey/${id}`, { name: ' My phone ' })).status).toBe(204)
@@ -187,6 +199,19 @@ describe('the passkeys of an account', () => {
     expect(await passkeysOf(holder)).toEqual([])
     expect((await mailTo(site.dataDir, address, 'passkey was removed')).text).toContain('My phone')
     expect(codeOf(await enter(holder))).toEqual([401, 'passkey-refused'])
+  })
+
+  test('are a way in once they have verified their user', async () => {
+    const made = await newPerson()
+    const told = { isUserVerified: false }
+    const holder = { ...made, ...(await addTestPasskey(made.browser, site.url, made.person.id, told)) }
+    const removePassword = () => holder.browser.delete('/_internal/auth/password')
+    expect(await passkeysOf(holder)).toMatchObject([{ verifies_user: false }])
+    expect(codeOf(await enter(holder, told))).toEqual([401, 'passkey-refused'])
+    expect(codeOf(await removePassword())).toEqual([400, 'last-way-in'])
+    ok(await enter(holder))
+    expect(await passkeysOf(holder)).toMatchObject([{ verifies_user: true }])
+    expect((await removePassword()).status).toBe(204)
   })
 
   test('end the other sessions when one is added or removed', async () => {

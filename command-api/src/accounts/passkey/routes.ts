@@ -38,8 +38,8 @@ export const passkeyRoutes = (app: FastifyInstance, deps: CommandDependencies): 
     const made = await passkeys.verifyRegistration(body.credential, challenge)
     if (made === null) throw passkeyRefused()
     const passkeyId = deriveId(body.flow, 'passkey')
-    const { credentialId, publicKey, counter, transports, isBackedUp } = made
-    const passkey = { passkeyId, credentialId, publicKey, counter, transports, isBackedUp }
+    const { credentialId, publicKey, counter, transports, isBackedUp, isUserVerified } = made
+    const passkey = { passkeyId, credentialId, publicKey, counter, transports, isBackedUp, isUserVerified }
     const name = body.name.trim()
     const answer = await changeSignIn(deps, { type: 'AddPasskey', userId, ...passkey, name }, write)
     return answerWithJson(deps, reply, answer, () => JSON.stringify({ id: passkeyId }), 'site')

@@ -48,7 +48,8 @@ export const usePasskey = async (
   const passkey = signIn.passkeys.find(({ credentialId }) => credentialId === answer.id)
   const signed = passkey && (await verified(deps, userId, passkey, answer, challenge))
   if (!passkey || !signed || (isOnlyFactor && !signed.isUserVerified)) throw passkeyRefused()
-  const command = { type: 'UsePasskey', userId, passkeyId: passkey.id, counter: signed.newCounter } as const
+  const { newCounter: counter, isUserVerified } = signed
+  const command = { type: 'UsePasskey', userId, passkeyId: passkey.id, counter, isUserVerified } as const
   const sender = ownSender(request, account, 'passkey')
   await deps.executor.execute(user, userId, command, contextOf(sender), sender.intent)
 }

@@ -7,6 +7,8 @@ export const ownPasskeys = {
   added: 'Hinzugefügt {timeSince}',
   'never-used': 'nie benutzt',
   'last-used': 'zuletzt benutzt {timeSince}',
+  'second-step-only':
+    'Er hat noch nicht nach einer PIN, deinem Finger oder deinem Gesicht gefragt und meldet dich daher nicht allein an, sondern nur nach deinem Passwort oder Anbieter.',
   'rename-name': '{name} umbenennen',
   rename: 'Umbenennen',
   'remove-name': '{name} entfernen',
@@ -33,7 +35,7 @@ export const ownPasskeys = {
     'Du kannst {name} nicht entfernen, solange du dich nur damit anmelden kannst. Lege zuerst ein Passwort fest oder füge einen weiteren Passkey hinzu.',
   passkeys: 'Passkeys',
   'what-passkeys-are':
-    'Ein Passkey ist auf deinem Telefon, deinem Computer oder einem Sicherheitsschlüssel. Er allein meldet dich an, und niemand kann ihn erraten oder dich dazu bringen, ihn auf einer falschen Seite einzugeben.',
+    'Ein Passkey ist auf deinem Telefon, deinem Computer oder einem Sicherheitsschlüssel. Einer, der nach einer PIN, deinem Finger oder deinem Gesicht fragt, meldet dich allein an. Niemand kann einen Passkey erraten oder dich dazu bringen, ihn auf einer falschen Seite einzugeben.',
   cancel: 'Abbrechen',
   'name-of-the-passkey': 'Name des Passkeys',
 }

@@ -7,6 +7,8 @@ export const ownPasskeys = {
   added: 'Added {timeSince}',
   'never-used': 'never used',
   'last-used': 'last used {timeSince}',
+  'second-step-only':
+    'It has not asked for a PIN, your finger or your face yet, so it does not sign you in by itself: only after your password or provider.',
   'rename-name': 'Rename {name}',
   rename: 'Rename',
   'remove-name': 'Remove {name}',
@@ -33,7 +35,7 @@ export const ownPasskeys = {
     'You cannot remove {name} while it is your only way to sign in. Set a password or add another passkey first.',
   passkeys: 'Passkeys',
   'what-passkeys-are':
-    'A passkey is stored on your phone, your computer or a security key. It signs you in by itself, and nobody can guess it or trick you into typing it into a fake site.',
+    'A passkey is stored on your phone, your computer or a security key. One that asks for a PIN, your finger or your face signs you in by itself. Nobody can guess a passkey or trick you into typing it into a fake site.',
   cancel: 'Cancel',
   'name-of-the-passkey': 'Name of the passkey',
 } as const

@@ -21,13 +21,19 @@ const totpEnabled: UserEvent = {
   type: 'TotpEnabled',
   data: { userId, secret: 's', step: 1, codeHashes: ['a', 'b', 'c'] },
 }
-const keyAdded = (passkeyId: string, name: string | typeof erased, isBackedUp: boolean): UserEvent => ({
+const keyAdded = (
+  passkeyId: string,
+  name: string | typeof erased,
+  isBackedUp: boolean,
+  isUserVerified?: boolean,
+): UserEvent => ({
   type: 'PasskeyAdded',
   data: {
     userId,
     passkeyId,
     name,
     isBackedUp,
+    ...(isUserVerified !== undefined && { isUserVerified }),
     ...{ credentialId: 'c', publicKey: 'k', counter: 0, transports: [], addedAt: '2025-06-01T00:00:00Z' },
   },
 })
@@ -102,10 +108,10 @@ describe('what a user sees about their sign-in', () => {
   })
 
   it('lists passkeys', async () => {
-    const laptop = { id: 'p1', name: 'Laptop', backed_up: true, used_at: null }
-    const phone = { id: 'p2', name: 'Phone', backed_up: false, used_at: null }
+    const laptop = { id: 'p1', name: 'Laptop', backed_up: true, used_at: null, verifies_user: false }
+    const phone = { id: 'p2', name: 'Phone', backed_up: false, used_at: null, verifies_user: true }
     const added_at = '2025-06-01T00:00:00.000Z'
-    const both = [keyAdded('p1', 'Laptop', true), keyAdded('p2', 'Phone', false)]
+    const both = [keyAdded('p1', 'Laptop', true), keyAdded('p2', 'Phone', false, true)]
     const expected = [
       { ...laptop, added_at },
       { ...phone, added_at },
@@ -117,6 +123,12 @@ describe('what a user sees about their sign-in', () => {
     expect(
       await after(...both, { type: 'PasskeyUsed', data: { userId, passkeyId: 'p1', counter: 1 } }),
     ).toMatchObject({ epoch: 2, passkeys: [{ ...expected[0], used_at: at(3) }, expected[1]] })
+    expect(
+      await after(...both, {
+        type: 'PasskeyUsed',
+        data: { userId, passkeyId: 'p1', counter: 1, isUserVerified: true },
+      }),
+    ).toMatchObject({ passkeys: [{ used_at: at(3), verifies_user: true }, expected[1]] })
     expect(await after(...both, { type: 'PasskeyRemoved', data: { userId, passkeyId: 'p1' } })).toEqual({
       ...blank,
       epoch: 3,

@@ -48,14 +48,17 @@ const evolve = (row: SignInRow, event: Recorded<UserEvent>): SignInRow => {
       return { ...row, backup_codes: JSON.stringify(left) }
     }
     case 'PasskeyAdded': {
-      const { passkeyId: id, name, isBackedUp: backed_up, addedAt } = event.data
+      const { passkeyId: id, name, isBackedUp: backed_up, isUserVerified, addedAt } = event.data
       const passkey = { id, name: textOf(name) ?? '', backed_up, added_at: instant(addedAt), used_at: null }
-      return withPasskeys(row, [...passkeysOf(row), passkey])
+      return withPasskeys(row, [...passkeysOf(row), { ...passkey, verifies_user: isUserVerified === true }])
     }
     case 'PasskeyRenamed':
       return changingPasskey(row, event.data.passkeyId, { name: textOf(event.data.name) ?? '' })
-    case 'PasskeyUsed':
-      return changingPasskey(row, event.data.passkeyId, { used_at: instant(event.at) })
+    case 'PasskeyUsed': {
+      const { passkeyId, isUserVerified } = event.data
+      const change = { used_at: instant(event.at), ...(isUserVerified && { verifies_user: true }) }
+      return changingPasskey(row, passkeyId, change)
+    }
     case 'PasskeyRemoved': {
       const { passkeyId } = event.data
       const left = passkeysOf(row).filter(({ id }) => id !== passkeyId)
@@ -99,7 +102,7 @@ const apply = (event: Recorded<UserEvent>, tables: Tables) => {
 export const signInProjection = defineProjection<UserEvent>({
   name: 'accounts/sign-in',
   group: 'site',
-  version: 3,
+  version: 4,
   types: typesOf(userEvents),
   tables: [signInTable],
   keys: (event) => [{ table: signInTable, key: event.data.userId }],

@@ -7,6 +7,8 @@ export interface PasskeyView {
   readonly used_at: string | null
   /** Whether it is also on another device. */
   readonly backed_up: boolean
+  /** Whether it was seen to verify its user. Otherwise it is a second step only. */
+  readonly verifies_user: boolean
 }
 
 export interface ProviderView {

@@ -7,6 +7,7 @@ const passkey = z.strictObject({
   name: z.string(),
   added: instant,
   last_used: instant.nullable(),
+  verifies_user: z.boolean().describe('It was seen to do so, as signing in with it alone requires'),
   is_synced: z.boolean().describe('It came to other devices of its owner too'),
 })
 

@@ -49,9 +49,15 @@ export type SignInCommand =
       readonly counter: number
       readonly transports: readonly string[]
       readonly isBackedUp: boolean
+      readonly isUserVerified: boolean
     })
   | (OfUser & { readonly type: 'RenamePasskey'; readonly passkeyId: string; readonly name: string })
-  | (OfUser & { readonly type: 'UsePasskey'; readonly passkeyId: string; readonly counter: number })
+  | (OfUser & {
+      readonly type: 'UsePasskey'
+      readonly passkeyId: string
+      readonly counter: number
+      readonly isUserVerified: boolean
+    })
   | (OfUser & { readonly type: 'RemovePasskey'; readonly passkeyId: string })
   | (OfUser & { readonly type: 'ChoosePasskeyStep'; readonly isAsked: boolean })
   /** The caller has claimed the account there for the user. */

@@ -5,7 +5,7 @@ import type { SignInEvent } from './events.ts'
 import type { SignInRejection } from './rejections.ts'
 import { restoreEmail } from './restore-email.ts'
 import type { SignIn } from './state.ts'
-import { canLoseWayIn, passkeyNameProblem } from './ways-in.ts'
+import { hasWayIn, passkeyNameProblem, type WaysIn, waysInOf } from './ways-in.ts'
 
 type Decided = readonly SignInEvent[] | Rejection<SignInRejection>
 
@@ -16,6 +16,10 @@ const lastWayIn = () =>
   reject('last-way-in', 'This is the last way to sign in. Add another one before you remove it.')
 const noTotp = () => reject('totp-not-enabled', 'This account has no authenticator app.')
 const noPasskey = () => reject('passkey-not-found', 'This passkey does not exist.')
+
+/** The event that removes a way in, if one remains then. */
+const unlessLast = (state: SignIn, left: Partial<WaysIn>, removed: SignInEvent): Decided =>
+  hasWayIn({ ...waysInOf(state), ...left }) ? [removed] : lastWayIn()
 
 const decidePasskey = (
   command: Extract<SignInCommand, { readonly passkeyId: string }>,
@@ -46,10 +50,15 @@ const decidePasskey = (
       const counts = command.counter !== 0 || passkey.counter !== 0
       if (counts && command.counter <= passkey.counter)
         return reject('passkey-copied', 'This passkey was used elsewhere. Remove it and add a new one.')
-      return [{ type: 'PasskeyUsed', data: { userId, passkeyId, counter: command.counter } }]
+      const { counter } = command
+      const isFirstVerified = command.isUserVerified && !passkey.verifiesUser
+      const data = { userId, passkeyId, counter, ...(isFirstVerified && { isUserVerified: true as const }) }
+      return [{ type: 'PasskeyUsed', data }]
     }
-    case 'RemovePasskey':
-      return canLoseWayIn(state) ? [{ type: 'PasskeyRemoved', data: { userId, passkeyId } }] : lastWayIn()
+    case 'RemovePasskey': {
+      const passkeys = state.passkeys.filter(({ id }) => id !== passkeyId)
+      return unlessLast(state, { passkeys }, { type: 'PasskeyRemoved', data: { userId, passkeyId } })
+    }
   }
 }
 
@@ -101,7 +110,7 @@ export const decideSignIn = (command: SignInCommand, state: SignIn, now: string)
     }
     case 'RemovePassword':
       if (state.passwordHash === null) return []
-      return canLoseWayIn(state) ? [{ type: 'UserPasswordRemoved', data: { userId } }] : lastWayIn()
+      return unlessLast(state, { hasPassword: false }, { type: 'UserPasswordRemoved', data: { userId } })
     case 'RehashPassword':
       // The password may have changed in the meantime.
       return state.passwordHash === command.formerHash
@@ -144,7 +153,8 @@ export const decideSignIn = (command: SignInCommand, state: SignIn, now: string)
       const { provider } = command
       if (!state.providers.some((each) => each.provider === provider))
         return reject('provider-not-linked', 'No account of this provider is linked.')
-      return canLoseWayIn(state) ? [{ type: 'ProviderUnlinked', data: { userId, provider } }] : lastWayIn()
+      const providers = state.providers.filter((each) => each.provider !== provider)
+      return unlessLast(state, { providers }, { type: 'ProviderUnlinked', data: { userId, provider } })
     }
     default:
       return decideFactor(command, state)

@@ -82,6 +82,10 @@ export const signInEvents = {
       counter: z.number(),
       transports: texts,
       isBackedUp: z.boolean(),
+      isUserVerified: z
+        .boolean()
+        .optional()
+        .describe('Whether the authenticator verified its user; not there: it was not noted then'),
       addedAt: moment,
     }),
   },
@@ -91,7 +95,15 @@ export const signInEvents = {
     confidential: true,
     data: dataOf({ passkeyId, name: personalText }),
   },
-  PasskeyUsed: { version: 1, confidential: true, data: dataOf({ passkeyId, counter: z.number() }) },
+  PasskeyUsed: {
+    version: 1,
+    confidential: true,
+    data: dataOf({
+      passkeyId,
+      counter: z.number(),
+      isUserVerified: z.literal(true).optional().describe('At the first use that shows that it can do so'),
+    }),
+  },
   PasskeyRemoved: byLink({ passkeyId }),
   PasskeyStepChosen: {
     version: 1,

@@ -21,6 +21,7 @@ const keyOf = (id: string, changes: { readonly name?: string; readonly counter?:
   counter: 5,
   transports: ['internal', 'hybrid'],
   isBackedUp: true,
+  isUserVerified: true,
   ...changes,
 })
 const add = (...key: Parameters<typeof keyOf>): SignInCommand => ({ type: 'AddPasskey', ...keyOf(...key) })
@@ -43,6 +44,7 @@ const use = (counter: number, passkeyId = 'p1'): SignInCommand => ({
   userId,
   passkeyId,
   counter,
+  isUserVerified: true,
 })
 const used = (counter: number, passkeyId = 'p1'): UserEvent => ({
   type: 'PasskeyUsed',
@@ -106,6 +108,21 @@ describe('the counter of a passkey', () => {
       .when(use(0))
       .rejects('passkey-copied')
   })
+})
+
+test('the first use that verifies the user of a passkey is noted, and no other', () => {
+  const unsure: UserEvent = {
+    type: 'PasskeyAdded',
+    data: { ...keyOf('p1', { counter: 0 }), isUserVerified: false, addedAt: now },
+  }
+  const noted: UserEvent = {
+    type: 'PasskeyUsed',
+    data: { userId, passkeyId: 'p1', counter: 1, isUserVerified: true },
+  }
+  const useUnsure: SignInCommand = { ...use(1), isUserVerified: false } as SignInCommand
+  given(registered, unsure).when(useUnsure).emits(used(1))
+  given(registered, unsure).when(use(1)).emits(noted)
+  given(registered, unsure, noted).when(use(2)).emits(used(2))
 })
 
 test.each<SignInCommand>([

@@ -10,6 +10,7 @@ const passkey: Passkey = {
   name: 'Phone',
   counter: 0,
   transports: [],
+  verifiesUser: true,
   since: 1,
 }
 

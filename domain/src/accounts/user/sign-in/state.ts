@@ -16,6 +16,8 @@ export interface Passkey extends Added {
   /** Never decreases; if it does, somebody has a copy of the passkey. */
   readonly counter: number
   readonly transports: readonly string[]
+  /** Whether it was seen to verify its user, by PIN or finger, which signing in with it alone requires. */
+  readonly verifiesUser: boolean
 }
 
 export interface LinkedProvider extends Added {
@@ -111,14 +113,17 @@ const evolve = (state: SignIn, event: SignInEvent): SignIn => {
     }
     case 'PasskeyAdded': {
       const { passkeyId: id, credentialId, publicKey, name, counter, transports } = event.data
-      const passkey = { id, counter, transports, since, name: clear(name) ?? '' }
+      const verifiesUser = event.data.isUserVerified === true
+      const passkey = { id, counter, transports, since, verifiesUser, name: clear(name) ?? '' }
       const keys = { credentialId: clear(credentialId), publicKey: clear(publicKey) }
       return { ...state, passkeys: [...state.passkeys, { ...passkey, ...keys }] }
     }
     case 'PasskeyRenamed':
       return withPasskey(state, event.data.passkeyId, { name: clear(event.data.name) ?? '' })
-    case 'PasskeyUsed':
-      return withPasskey(state, event.data.passkeyId, { counter: event.data.counter })
+    case 'PasskeyUsed': {
+      const { passkeyId, counter, isUserVerified } = event.data
+      return withPasskey(state, passkeyId, { counter, ...(isUserVerified && { verifiesUser: true }) })
+    }
     case 'PasskeyRemoved': {
       const passkeys = state.passkeys.filter(({ id }) => id !== event.data.passkeyId)
       return { ...state, passkeys, passkeyStep: passkeys.length > 0 ? state.passkeyStep : null }

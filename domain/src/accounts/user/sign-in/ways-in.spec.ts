@@ -17,9 +17,12 @@ const secondFactor: UserEvent = {
   data: { userId, secret: 's', step: 100, codeHashes: ['a'] },
 }
 const keyData = { publicKey: 'k', name: 'Key', counter: 0, transports: [], isBackedUp: false }
-const keyAdded = (passkeyId: string): UserEvent => ({
+const keyAdded = (passkeyId: string, isUserVerified: boolean | undefined = true): UserEvent => ({
   type: 'PasskeyAdded',
-  data: { userId, passkeyId, credentialId: `of ${passkeyId}`, ...keyData, addedAt: now },
+  data: {
+    ...{ userId, passkeyId, credentialId: `of ${passkeyId}`, ...keyData, addedAt: now },
+    ...(isUserVerified !== undefined && { isUserVerified }),
+  },
 })
 const linked = (provider: 'github' | 'steam'): UserEvent => ({
   type: 'ProviderLinked',
@@ -83,6 +86,44 @@ test('each of several ways can be removed', () => {
     given(registered, ...all)
       .when(remove)
       .emits(removed)
+})
+
+describe.each([
+  ['did not verify its user', keyAdded('p1', false)],
+  [
+    'was added when that was not noted',
+    { type: 'PasskeyAdded', data: { userId, passkeyId: 'p1', credentialId: 'c', ...keyData, addedAt: now } },
+  ],
+] as const)('a passkey that %s', (_what, unsure) => {
+  const [password, ...others] = ways
+  const used = (isUserVerified?: true): UserEvent => ({
+    type: 'PasskeyUsed',
+    data: { userId, passkeyId: 'p1', counter: 1, ...(isUserVerified && { isUserVerified }) },
+  })
+  const removeKey: SignInCommand = { type: 'RemovePasskey', userId, passkeyId: 'p1' }
+
+  test.each([password, ...others].filter((way) => way !== undefined && way.name !== 'passkey p1'))(
+    'is no way in besides $name, and can be removed',
+    (way) => {
+      const both = given(registered, unsure, way?.added ?? registered)
+      both.when(way?.remove ?? removeKey).rejects('last-way-in')
+      both.when(removeKey).emits({ type: 'PasskeyRemoved', data: { userId, passkeyId: 'p1' } })
+    },
+  )
+
+  test('is one from the first use that verifies its user', () => {
+    const remove = password?.remove ?? removeKey
+    const both = [registered, unsure, password?.added ?? registered]
+    given(...both, used())
+      .when(remove)
+      .rejects('last-way-in')
+    given(...both, used(true))
+      .when(remove)
+      .emits({ type: 'UserPasswordRemoved', data: { userId } })
+    given(...both, used(true), used())
+      .when(remove)
+      .emits({ type: 'UserPasswordRemoved', data: { userId } })
+  })
 })
 
 describe('an account at a provider', () => {

@@ -2,18 +2,23 @@ import { hasControlCharacters } from '../../../kernel/control-characters.ts'
 import { reject } from '../../../kernel/rejection.ts'
 import type { SignIn } from './state.ts'
 
-interface WaysIn {
+export interface WaysIn {
   readonly hasPassword: boolean
-  readonly passkeys: readonly unknown[]
+  /** One that has never verified its user can only be a second step. */
+  readonly passkeys: readonly { readonly verifiesUser: boolean }[]
   readonly providers: readonly unknown[]
 }
 
-/** The last way in cannot be removed. A second factor alone is not a way in. */
-export const hasOtherWayIn = ({ hasPassword, passkeys, providers }: WaysIn): boolean =>
-  (hasPassword ? 1 : 0) + passkeys.length + providers.length > 1
+/** Whether one of them lets somebody in. A second factor alone does not. */
+export const hasWayIn = ({ hasPassword, passkeys, providers }: WaysIn): boolean =>
+  hasPassword || passkeys.some(({ verifiesUser }) => verifiesUser) || providers.length > 0
 
-export const canLoseWayIn = ({ passwordHash, passkeys, providers }: SignIn): boolean =>
-  hasOtherWayIn({ hasPassword: passwordHash !== null, passkeys, providers })
+/** What an account has to get in by. */
+export const waysInOf = ({ passwordHash, passkeys, providers }: SignIn) => ({
+  hasPassword: passwordHash !== null,
+  passkeys,
+  providers,
+})
 
 export const passkeyNameProblem = (name: string) =>
   name.trim().length < 1 || name.length > 64 || hasControlCharacters(name)

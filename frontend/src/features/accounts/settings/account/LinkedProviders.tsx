@@ -1,4 +1,5 @@
 import { providerTitles } from '@modstead/domain/accounts/user/sign-in/provider-titles'
+import { hasWayIn } from '@modstead/domain/accounts/user/sign-in/ways-in'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changeTo } from '../../../../api/change.ts'
@@ -13,7 +14,7 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { ProviderFailure } from '../../providers/ProviderFailure.tsx'
 import { providersAddress } from '../../providers/providers-address.ts'
 import { ownUserAddress } from '../own-user-address.ts'
-import { useOtherWayIn } from './use-other-way-in.ts'
+import { useWaysIn } from './use-ways-in.ts'
 
 type Provider = keyof typeof providerTitles
 
@@ -22,8 +23,10 @@ export function LinkedProviders() {
   const { pages } = useRouteContext({ from: '__root__' })
   const user = usePage(ownUserAddress).data
   const offered = usePage(providersAddress).data ?? []
-  const canUnlink = useOtherWayIn()
+  const ways = useWaysIn()
   const [linking, setLinking] = useState<Provider>()
+  const canUnlink = (provider: Provider) =>
+    hasWayIn({ ...ways, providers: ways.providers.filter((each) => each !== provider) })
   const isLinked = (provider: string) => user?.auth_providers?.includes(provider) === true
   const names = Object.keys(providerTitles) as Provider[]
   const shown = names.filter((provider) => offered.includes(provider) || isLinked(provider))
@@ -67,12 +70,12 @@ export function LinkedProviders() {
                 {isLinked(provider) ? t('account.linked') : t('account.not-linked')}
               </span>
             </span>
-            {isLinked(provider) && !canUnlink && (
+            {isLinked(provider) && !canUnlink(provider) && (
               <p className="basis-full text-muted text-sm">
                 {t('account.last-provider', { provider: providerTitles[provider] })}
               </p>
             )}
-            {isLinked(provider) && canUnlink && (
+            {isLinked(provider) && canUnlink(provider) && (
               <ConfirmDialog
                 trigger={
                   <Button aria-label={t('account.unlink-provider', { provider: providerTitles[provider] })}>

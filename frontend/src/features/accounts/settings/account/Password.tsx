@@ -1,3 +1,4 @@
+import { hasWayIn } from '@modstead/domain/accounts/user/sign-in/ways-in'
 import { useRouteContext } from '@tanstack/react-router'
 import { changeTo } from '../../../../api/change.ts'
 import { createIntent } from '../../../../api/intent.ts'
@@ -11,7 +12,7 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
 import { ownUserAddress } from '../own-user-address.ts'
 import { ChangePassword } from './ChangePassword.tsx'
-import { useOtherWayIn } from './use-other-way-in.ts'
+import { useWaysIn } from './use-ways-in.ts'
 
 /** Changes the password of an account, sets its first one, and removes it if there is another way in. */
 export function Password() {
@@ -19,7 +20,7 @@ export function Password() {
   const viewer = useViewer()
   const user = usePage(ownUserAddress).data
   const hasPassword = user?.has_password !== false
-  const canRemove = useOtherWayIn()
+  const canRemove = hasWayIn({ ...useWaysIn(), hasPassword: false })
   const note = (has_password: boolean) => {
     if (user) pages.put(ownUserAddress, { ...user, has_password })
   }

@@ -25,7 +25,7 @@ type Props = {
 
 export function PasskeyRow({ passkey, canRemove, isLastAsked, onChanged }: Props) {
   const [isRenaming, setRenaming] = useState(false)
-  const { id, name, added, last_used } = passkey
+  const { id, name, added, last_used, verifies_user } = passkey
 
   async function remove(): Promise<string | undefined> {
     const change = changeTo('DELETE /_internal/auth/passkey/:passkey', { params: { passkey: id } })
@@ -57,6 +57,7 @@ export function PasskeyRow({ passkey, canRemove, isLastAsked, onChanged }: Props
             ? t('own-passkeys.never-used')
             : rich('own-passkeys.last-used', { timeSince: <TimeSince date={last_used} /> })}
         </p>
+        {!verifies_user && <p className="text-muted text-sm">{t('own-passkeys.second-step-only')}</p>}
       </div>
       <div className="flex gap-2">
         <Button aria-label={t('own-passkeys.rename-name', { name })} onClick={() => setRenaming(true)}>

@@ -1,9 +1,10 @@
+import { hasWayIn } from '@modstead/domain/accounts/user/sign-in/ways-in'
 import { useRouteContext } from '@tanstack/react-router'
 import { usePage } from '../../../../../api/use-page.ts'
 import { t } from '../../../../../texts/t.ts'
 import { factorsAddress } from '../../factors-address.ts'
 import { refreshFactors } from '../refresh-factors.ts'
-import { useOtherWayIn } from '../use-other-way-in.ts'
+import { useWaysIn } from '../use-ways-in.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
 import { PasskeyStep } from './PasskeyStep.tsx'
@@ -12,7 +13,9 @@ import { PasskeyStep } from './PasskeyStep.tsx'
 export function Passkeys() {
   const { pages } = useRouteContext({ from: '__root__' })
   const { passkeys = [], asks_for_passkey = false } = usePage(factorsAddress).data ?? {}
-  const canRemove = useOtherWayIn()
+  const ways = useWaysIn()
+  const canRemove = (removed: string) =>
+    hasWayIn({ ...ways, passkeys: ways.passkeys.filter(({ id }) => id !== removed) })
   const refresh = () => refreshFactors(pages)
 
   return (
@@ -27,7 +30,7 @@ export function Passkeys() {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              canRemove={canRemove}
+              canRemove={canRemove(passkey.id)}
               isLastAsked={asks_for_passkey && passkeys.length === 1}
               onChanged={refresh}
             />

@@ -1,15 +1,19 @@
-import { hasOtherWayIn } from '@modstead/domain/accounts/user/sign-in/ways-in'
+import type { WaysIn } from '@modstead/domain/accounts/user/sign-in/ways-in'
 import { usePage } from '../../../../api/use-page.ts'
 import { factorsAddress } from '../factors-address.ts'
 import { ownUserAddress } from '../own-user-address.ts'
 
-/** Whether a way to sign in may be removed because another one is left. */
-export function useOtherWayIn(): boolean {
+/** What the viewer has to get in by. */
+export function useWaysIn() {
   const user = usePage(ownUserAddress).data
   const factors = usePage(factorsAddress).data
-  return hasOtherWayIn({
+  const passkeys = (factors?.passkeys ?? []).map(({ id, verifies_user }) => ({
+    id,
+    verifiesUser: verifies_user,
+  }))
+  return {
     hasPassword: user?.has_password !== false,
-    passkeys: factors?.passkeys ?? [],
+    passkeys,
     providers: user?.auth_providers ?? [],
-  })
+  } satisfies WaysIn
 }
