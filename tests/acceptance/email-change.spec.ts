@@ -40,6 +40,11 @@ test("an account's address is changed, counts once it is verified, and can be re
 
   await open('/settings/account')
   await page.getByText(`${mailOf('before')} is verified.`).waitFor()
+  await page
+    .getByText(
+      'Our emails go there at once, also one for a new password. Until you open the link that we send to it, sign in with your username.',
+    )
+    .waitFor()
   await changeTo(mailOf('after'))
   await page.getByRole('region', { name: 'Messages' }).getByText('Check your email').waitFor()
   await page.getByText(`${mailOf('after')} is not verified yet`).waitFor()

@@ -85,6 +85,15 @@ describe('a user who signs in with a provider', () => {
     expect(complaints()).toEqual([])
   })
 
+  test('learns that mails go to an unverified address before its link is opened', async () => {
+    const person = `unverified-${newName()}`
+    await enter('GitHub', person)
+    await heading('Choose a username')
+    const told =
+      'becomes the address of your account, and our emails go there. Open the link in the first one'
+    await page.getByText(`${person}@example.org ${told}`).waitFor()
+  })
+
   test('learns that a name is taken, and keeps what was typed', async () => {
     const taken = newName()
     await signUpAs(connect(product.url), taken)

@@ -58,15 +58,22 @@ test.each(samples)('only news mails have an unsubscribe link: %s', (name, write)
   expect(write(to).headers !== undefined).toBe(/^(newsletter|notification)/.test(name))
 })
 
-test.each(samples.filter(([name]) => name !== 'test'))('a username in %s is only text', (_name, write) => {
-  const username = '</p><script>alert(1)</script><a href="https://evil.example">x\r\n\r\nhttps://evil.example'
-  const hostile = write({ ...to, username })
-  expect(skeleton(hostile.html)).toEqual(skeleton(write(to).html))
-  expect(hostile.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-  expect(hostile.text.split('\n')).not.toContain('https://evil.example')
-  expect(hostile.text).not.toContain('https://evil')
-  expect(hostile.html).not.toContain('https://evil')
-})
+/** The reader of these may have no account, or be a stranger to it. */
+const withoutName = ['test', 'verify-email']
+
+test.each(samples.filter(([name]) => !withoutName.includes(name)))(
+  'a username in %s is only text',
+  (_name, write) => {
+    const username =
+      '</p><script>alert(1)</script><a href="https://evil.example">x\r\n\r\nhttps://evil.example'
+    const hostile = write({ ...to, username })
+    expect(skeleton(hostile.html)).toEqual(skeleton(write(to).html))
+    expect(hostile.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(hostile.text.split('\n')).not.toContain('https://evil.example')
+    expect(hostile.text).not.toContain('https://evil')
+    expect(hostile.html).not.toContain('https://evil')
+  },
+)
 
 const named = {
   'new-sign-in': (name: string) =>
@@ -96,6 +103,18 @@ test.each(Object.entries(named))('names in %s are only text', (_name, write) => 
   expect(turned.text).toContain('\u2068evil שלום\u2069')
   expect(turned.html).toContain('<bdi>evil שלום</bdi>')
 })
+
+test.each([
+  ['en-US', 'Do not open the link. Until they correct it, emails about their account go to you.'],
+  ['de-DE', 'Öffne den Link nicht. Bis das berichtigt ist, gehen E-Mails zu jenem Konto an dich.'],
+] as const)(
+  'an unverified address is told in %s what it gets, but not whose account it is',
+  (locale, told) => {
+    const mail = sampleMails.get('verify-email')?.({ ...to, to: 'stranger@mail.test', locale })
+    expect(mail?.text).toContain(told)
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(to.username)
+  },
+)
 
 test('unknown details of a sign-in are left out', () => {
   const { text } = newSignInMail({ ...to, occasion: { ...occasion, browser: null, os: null, place: null } })

@@ -17,7 +17,8 @@ export const account = {
     'Dein Konto hat keine Adresse. Ohne sie kommst du nicht mehr hinein, wenn du dein Passwort vergisst.',
   'change-address': 'Adresse ändern',
   'new-email-address': 'Neue E-Mail-Adresse',
-  'new-address-hint': 'Sie gilt, sobald du den Link öffnest, den wir dorthin schicken.',
+  'new-address-hint':
+    'Unsere E-Mails gehen sofort dorthin, auch die für ein neues Passwort. Bis du den Link öffnest, den wir dorthin schicken, meldest du dich mit deinem Benutzernamen an.',
   'nothing-was-linked': 'Es wurde nichts verknüpft',
   'provider-is-unlinked': '{provider} ist nicht mehr verknüpft',
   'sign-in-with-others': 'Über andere Anbieter anmelden',

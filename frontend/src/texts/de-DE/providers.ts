@@ -2,7 +2,7 @@ export const providers = {
   'choose-a-username': 'Benutzernamen wählen',
   'email-verified': '{email} wird die Adresse deines Kontos.',
   'email-unverified':
-    'Wir senden eine E-Mail an {email}. Öffne den Link darin, dann wird das die Adresse deines Kontos.',
+    '{email} wird die Adresse deines Kontos, und unsere E-Mails gehen dorthin. Öffne den Link in der ersten, um zu bestätigen, dass sie dir gehört.',
   'email-taken':
     'Ein Konto mit der Adresse {email} gibt es schon. Wenn es deines ist, melde dich damit an und verknüpfe den Anbieter in den Einstellungen. Ein neues Konto beginnt ohne Adresse.',
   'no-email': 'Dein Konto beginnt ohne E-Mail-Adresse. In den Einstellungen kannst du eine hinzufügen.',

@@ -16,7 +16,8 @@ export const account = {
     'Your account has no address. Without one you cannot get back in if you forget your password.',
   'change-address': 'Change address',
   'new-email-address': 'New email address',
-  'new-address-hint': 'It takes effect once you open the link we send to it.',
+  'new-address-hint':
+    'Our emails go there at once, also one for a new password. Until you open the link that we send to it, sign in with your username.',
   'nothing-was-linked': 'Nothing was linked',
   'provider-is-unlinked': '{provider} is unlinked',
   'sign-in-with-others': 'Linked accounts',

@@ -2,7 +2,7 @@ export const providers = {
   'choose-a-username': 'Choose a username',
   'email-verified': '{email} becomes the address of your account.',
   'email-unverified':
-    'We will send an email to {email}. Open its link to make it the address of your account.',
+    '{email} becomes the address of your account, and our emails go there. Open the link in the first one to verify that it is yours.',
   'email-taken':
     'An account with the address {email} already exists. If it is yours, sign in to it and link the provider in its settings. A new account starts without an address.',
   'no-email': 'Your account starts without an email address. You can add one in its settings.',

@@ -8,6 +8,6 @@ export const verifyEmail = {
     'Der Link funktioniert einmal, innerhalb von {hours, plural, one {# Stunde} other {# Stunden}}. Danach kannst du in deinen Einstellungen einen neuen anfordern.',
   'stranger-title': 'Kein Konto von dir?',
   stranger:
-    'Dann hat jemand deine Adresse aus Versehen eingegeben. Ignoriere diese E-Mail, dann geschieht nichts weiter.',
+    'Dann hat jemand deine Adresse aus Versehen angegeben. Öffne den Link nicht. Bis das berichtigt ist, gehen E-Mails zu jenem Konto an dich.',
   why: 'Du bekommst diese E-Mail, weil diese Adresse für ein Konto bei {site} angegeben wurde.',
 }

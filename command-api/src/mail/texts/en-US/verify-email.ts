@@ -7,6 +7,7 @@ export const verifyEmail = {
   limit:
     'The link works once, within {hours, plural, one {# hour} other {# hours}}. After that, ask for another one in your settings.',
   'stranger-title': 'Not your account?',
-  stranger: 'Then somebody typed your address by mistake. Ignore this email, and nothing else happens.',
+  stranger:
+    'Then somebody gave your address by mistake. Do not open the link. Until they correct it, emails about their account go to you.',
   why: 'You received this email because this address was given for an account on {site}.',
 } as const
