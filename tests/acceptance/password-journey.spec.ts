@@ -83,6 +83,23 @@ test('a forgotten password is replaced using only the keyboard', async () => {
   await heading(page, 'Your password is changed').waitFor()
 })
 
+test('people are told that an address is only good for signing in and for a reset if it was verified', async () => {
+  const { email } = await newPerson()
+  const page = joined(await visit())
+  const hint = page.getByText('Your username, or an email address that you have verified.')
+  await page.goto('/auth/sign-in')
+  await hint.waitFor()
+  await page.goto('/auth/reset-password')
+  await hint.waitFor()
+  await settled(page)
+  await typeInto(page, 'Username or email', email)
+  await page.keyboard.press('Enter')
+  await heading(page, 'Check your email').waitFor()
+  await page
+    .getByText('If an account has this username, or has verified this address, a link is on its way')
+    .waitFor()
+})
+
 test('a password is changed using only the keyboard, but not by those who guess the current one', async () => {
   const person = await newPerson()
   const page = joined(await visitSignedIn(person, '/settings/account'))

@@ -8,6 +8,7 @@ export const auth = {
     'Wir senden an die E-Mail-Adresse des Kontos einen Link, mit dem du ein neues Passwort wählst.',
   'send-link': 'Link senden',
   'username-or-email': 'Benutzername oder E-Mail',
+  'login-hint': 'Dein Benutzername oder eine E-Mail-Adresse, die du bestätigt hast.',
   'needs-javascript': 'Dafür ist JavaScript nötig. Erlaube es für diese Website und lade die Seite neu.',
   'your-password-is-changed': 'Dein Passwort ist geändert',
   'sign-in-everywhere-again': 'Auf jedem Gerät, das angemeldet war, musst du dich neu anmelden.',
@@ -77,7 +78,7 @@ export const auth = {
   'password-good': 'Eine gute Länge.',
   'passwords-differ': 'Die Passwörter stimmen nicht überein.',
   'reset-sent':
-    'Wenn es ein solches Konto gibt und es eine E-Mail-Adresse hat, ist ein Link zum Wählen eines neuen Passworts unterwegs, oder einer zum Wiederherstellen des Kontos, wenn man nur mit Passkeys hineinkommt. Er gilt einen Tag.',
+    'Wenn ein Konto diesen Benutzernamen hat oder diese Adresse bestätigt hat, ist ein Link an die E-Mail-Adresse des Kontos unterwegs: zum Wählen eines neuen Passworts, oder zum Wiederherstellen des Kontos, wenn man nur mit Passkeys hineinkommt. Er gilt einen Tag.',
   'no-link-to-keep':
     'Dieser Link funktioniert nicht. Öffne den aus der E-Mail, oder melde dich an und behalte dein Konto unter Einstellungen, Datenschutz.',
   'day-of-deletion-has-come':

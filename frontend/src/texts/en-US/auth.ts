@@ -7,6 +7,7 @@ export const auth = {
   'reset-lead': 'We will send a link to the email address of your account. Use it to choose a new password.',
   'send-link': 'Send link',
   'username-or-email': 'Username or email',
+  'login-hint': 'Your username, or an email address that you have verified.',
   'needs-javascript': 'This needs JavaScript. Allow it for this site and reload the page.',
   'your-password-is-changed': 'Your password is changed',
   'sign-in-everywhere-again': 'Every device that was signed in has to sign in again.',
@@ -73,7 +74,7 @@ export const auth = {
   'password-good': 'A good length.',
   'passwords-differ': 'Passwords do not match!',
   'reset-sent':
-    'If the account exists and has an email address, we have sent it a link to choose a new password, or to recover the account if passkeys are the only way in. The link works for a day.',
+    'If an account has this username, or has verified this address, a link is on its way to the email address of the account: to choose a new password, or to recover the account if passkeys are the only way in. It works for a day.',
   'no-link-to-keep':
     'This link does not work. Open the one in the email, or sign in and keep your account at Settings, Privacy.',
   'day-of-deletion-has-come':

@@ -43,7 +43,13 @@ export function AskForLink() {
           aside={<AuthLink page="sign-in">{t('auth.back-to-sign-in')}</AuthLink>}
           onSend={askForLink}
         >
-          <Field name="username" label={t('auth.username-or-email')} required autoComplete="username" />
+          <Field
+            name="username"
+            label={t('auth.username-or-email')}
+            hint={t('auth.login-hint')}
+            required
+            autoComplete="username"
+          />
           <Captcha {...shown} />
         </Form>
       </div>

@@ -81,7 +81,13 @@ export function SignIn() {
           aside={<AuthLink page="reset-password">{t('auth.forgot-password')}</AuthLink>}
           onSend={signIn}
         >
-          <Field name="username" label={t('auth.username-or-email')} required autoComplete="username" />
+          <Field
+            name="username"
+            label={t('auth.username-or-email')}
+            hint={t('auth.login-hint')}
+            required
+            autoComplete="username"
+          />
           <PasswordField name="password" label={t('auth.password')} autoComplete="current-password" />
         </Form>
       </div>
