@@ -150,8 +150,8 @@ describe('a recovery', () => {
 })
 
 describe('an account with only a passkey', () => {
-  const newHolder = async () => {
-    const owner = await newOwner()
+  const newHolder = async (isVerified = true) => {
+    const owner = isVerified ? await newOwner() : joined(await site.newVisitor())
     await addAuthenticator(owner.page)
     await owner.page.getByLabel('Name of the new passkey').fill('My phone')
     await owner.page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -163,18 +163,24 @@ describe('an account with only a passkey', () => {
     return owner
   }
 
-  test('is recovered by the link that replaces the one for a password', async () => {
-    const { username } = await newHolder()
-    const { page } = joined(await site.visitAs())
-    await page.goto('/auth/reset-password')
-    await settled(page)
-    await page.getByLabel('Username or email').fill(username)
-    await page.getByRole('button', { name: 'Send link' }).click()
-    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-    await openLinkOf(page, username, 'Get back into', 'recovery')
-    await page.getByRole('button', { name: 'Start the recovery' }).click()
-    await page.getByRole('heading', { name: 'The recovery has begun' }).waitFor()
-  })
+  test.each([
+    ['a verified', true],
+    ['an unverified', false],
+  ])(
+    'and %s address is recovered by the link that replaces the one for a password',
+    async (_, isVerified) => {
+      const { username } = await newHolder(isVerified)
+      const { page } = joined(await site.visitAs())
+      await page.goto('/auth/reset-password')
+      await settled(page)
+      await page.getByLabel('Username or email').fill(username)
+      await page.getByRole('button', { name: 'Send link' }).click()
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+      await openLinkOf(page, username, 'Get back into', 'recovery')
+      await page.getByRole('button', { name: 'Start the recovery' }).click()
+      await page.getByRole('heading', { name: 'The recovery has begun' }).waitFor()
+    },
+  )
 
   test('gets a password two weeks later', async () => {
     const { page: own, username } = await newHolder()

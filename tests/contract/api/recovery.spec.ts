@@ -233,8 +233,8 @@ describe('a recovery is stopped', () => {
 })
 
 describe('an account with only passkeys', () => {
-  const newHolder = async (username: string) => {
-    const browser = await newPerson(username)
+  const newHolder = async (username: string, how?: { isVerified: boolean }) => {
+    const browser = await newPerson(username, how)
     const { id } = ok(await browser.get('/v2/user')).as<{ id: string }>()
     const { authenticator } = await addTestPasskey(browser, site.url, id)
     ok(await browser.delete('/_internal/auth/password'), 204)
@@ -262,6 +262,30 @@ describe('an account with only passkeys', () => {
     expect((await browser.get('/v2/user')).status).toBe(401)
     const mine = browserOf(site.nobody, cookieOf(ok(await signIn('mia', ANOTHER))))
     expect(ok(await mine.get('/_internal/auth/factors')).body).toMatchObject({ passkeys: [] })
+  })
+
+  test('verifies its address by that link, for its owner could not sign in to ask for another', async () => {
+    const { browser } = await newHolder('olga', { isVerified: false })
+    ok(await askReset('olga'), 204)
+    const flow = flowIn(await mailOf('olga', 'Get back into'))
+    expect(ok(await browser.get('/v3/user')).body).toMatchObject({ email_verified: false })
+    expect(daysUntil(await begin(flow))).toBeCloseTo(14, 2)
+    expect(ok(await browser.get('/v3/user')).body).toMatchObject({ email_verified: true })
+    const [begun, shown] = await logOf(browser)
+    expect([begun?.kind, shown?.kind]).toEqual(['RecoveryBegun', 'UserEmailVerified'])
+  })
+
+  test('is not recovered by the mailbox of a former address, nor by one that another account has verified', async () => {
+    const { browser } = await newHolder('paul', { isVerified: false })
+    ok(await askReset('paul'), 204)
+    const former = flowIn(await mailOf('paul', 'Get back into'))
+    await newPerson('rita')
+    ok(await browser.patch('/_internal/auth/email', { email: 'rita@mods-mail.test' }), 204)
+    expect(codeOf(await begin(former))).toEqual([400, 'email-changed-since'])
+    ok(await askReset('paul'), 204)
+    const taken = flowIn(await mailOf('rita', 'Get back into'))
+    expect(codeOf(await begin(taken))).toEqual([400, 'identifier-taken'])
+    expect(ok(await browser.get('/v3/user')).body).toMatchObject({ email_verified: false })
   })
 
   test('cannot be recovered with a link from before a change', async () => {

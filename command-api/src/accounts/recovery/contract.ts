@@ -16,7 +16,8 @@ export const beginRecovery = contract({
     flow: flow.describe('Of a first step, or of the mail to an account that has passkeys alone'),
   }),
   answer: z.strictObject({ opensAt: z.iso.datetime({ offset: true }) }),
-  problems: eachOnce(userRejections.BeginRecovery, [
+  problems: eachOnce(userRejections.BeginRecovery, userRejections.VerifyEmail, [
+    'identifier-taken',
     'flow-expired',
     'link-expired',
     'link-invalid',

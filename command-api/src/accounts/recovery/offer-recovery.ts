@@ -4,13 +4,17 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { accountEnvelope } from '../../mail/account-envelope.ts'
 import { postMail } from '../../mail/send-mail.ts'
 import { beginRecoveryMail } from '../../mail/templates/begin-recovery.ts'
+import { markOf } from '../email/send-verification.ts'
 import { LINK_HOURS, makeLink } from '../links.ts'
 import type { ActiveUser } from '../user/load-account.ts'
 import { BEGIN_RECOVERY } from './recovery-links.ts'
 
-type Deps = Pick<CommandDependencies, 'executor' | 'jobs' | 'vault' | 'links' | 'mailFrom' | 'publicUrl'>
+type Deps = Pick<
+  CommandDependencies,
+  'executor' | 'jobs' | 'vault' | 'links' | 'blindIndex' | 'mailFrom' | 'publicUrl'
+>
 
-/** Mails a link that begins a recovery. It works until any of its owner's means of signing in changes. */
+/** Mails a link that begins a recovery. It works until the address or any means of signing in changes. */
 export const offerRecovery = async (
   deps: Deps,
   account: ActiveUser,
@@ -18,7 +22,11 @@ export const offerRecovery = async (
   request: FastifyRequest,
 ): Promise<void> => {
   const { userId, signIn } = account
-  const flow = makeLink(deps, BEGIN_RECOVERY, { user: userId, epoch: signIn.epoch })
+  const flow = makeLink(deps, BEGIN_RECOVERY, {
+    user: userId,
+    epoch: signIn.epoch,
+    address: markOf(deps, to),
+  })
   const link = `${deps.publicUrl}/auth/recovery?flow=${flow}`
   const envelope = await accountEnvelope(deps, account, { id: randomUUID(), to, request })
   await postMail(deps, userId, beginRecoveryMail({ ...envelope, link, hours: LINK_HOURS }))

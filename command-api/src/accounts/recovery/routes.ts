@@ -26,7 +26,7 @@ export const recoveryRoutes = (app: FastifyInstance, deps: CommandDependencies):
 
   serveOpenWrite(app, beginRecovery, async ({ body, request, reply }) => {
     await countTryOfNetwork(deps, RESET_OF_NETWORK, request)
-    const { account, epoch, isByMail } = await firstFactorOf(deps, body.flow)
+    const { account, epoch, isByMail } = await firstFactorOf(deps, body.flow, request)
     const { userId } = account
     await countTry(deps, MAILS_TO_ACCOUNT, userId)
     const sender = ownSender(request, account, 'recovery')

@@ -13,6 +13,8 @@ export const recovery = {
   'what-link-does':
     'Mit dem Link werden deine zweiten Schritte und Passkeys entfernt, und jedes Gerät wird abgemeldet.',
   start: 'Wiederherstellung beginnen',
+  'address-is-taken':
+    'Ein anderes Konto hat diese Adresse bestätigt. Sie zeigt also nicht, dass dieses Konto deines ist.',
   'sign-in-first':
     'Melde dich zuerst an: Wo nach dem Code oder einem Passkey gefragt wird, kannst du eine Wiederherstellung beginnen. Wenn du nur mit Passkeys hineinkommst, verlange stattdessen ein neues Passwort.',
   'sign-in': 'Anmelden',

@@ -11,6 +11,8 @@ export const recovery = {
   'what-link-does':
     'With the link your second factors and passkeys are removed, and every device is signed out.',
   start: 'Start the recovery',
+  'address-is-taken':
+    'Another account has verified this address, so it does not show that this account is yours.',
   'sign-in-first':
     'Sign in first: you can start a recovery where you are asked for the code or a passkey. If passkeys are your only way in, ask for a new password instead.',
   'sign-in': 'Sign in',

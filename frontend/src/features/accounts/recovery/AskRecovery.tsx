@@ -2,13 +2,15 @@ import { formatMoment } from '@modstead/domain/formats/dates'
 import { type ReactNode, useState } from 'react'
 import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
-import { problemText } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
 import { rich } from '../../../texts/rich.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AuthPanel } from '../auth/AuthPanel.tsx'
+import { linkProblem } from '../auth/link-problem.ts'
 import { TaskDone } from '../auth/TaskDone.tsx'
+
+const texts = { 'identifier-taken': t('recovery.address-is-taken') }
 
 type Props = {
   /** The flow of the first factor. */
@@ -33,7 +35,7 @@ export function AskRecovery({ flow, aside, onExpired }: Props) {
     setSending(false)
     if (outcome.kind === 'done') setOpensAt(outcome.value.opensAt)
     else if (onExpired && outcome.kind === 'refused' && outcome.code === 'flow-expired') onExpired()
-    else setProblem(problemText(outcome))
+    else setProblem(linkProblem(outcome, texts))
   }
 
   if (opensAt !== undefined)
