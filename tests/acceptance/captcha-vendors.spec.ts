@@ -142,4 +142,14 @@ describe.each(vendors)('with %s as captcha', (name, address, unknownAnswer, used
     await check().waitFor()
     expect(await page.getByLabel('Username').inputValue()).toBe(username)
   })
+
+  test('a vendor that answers no more is told apart from a catalogue that takes no changes', async () => {
+    const { page } = visitor
+    const username = await fillIn()
+    await pass()
+    await vendor.close()
+    await create()
+    await page.getByText('We cannot check that you are a person right now. Try again in a moment.').waitFor()
+    expect(await page.getByLabel('Username').inputValue()).toBe(username)
+  })
 })

@@ -62,6 +62,20 @@ describe('signing in', () => {
     expect(pathOf(page)).toBe('/auth/sign-in')
   })
 
+  test('says that others sign in right now, and works at the next try', async () => {
+    const page = await open('/auth/sign-in')
+    const busy = {
+      status: 503,
+      contentType: 'application/json',
+      body: '{"code":"passwords-busy","detail":"d"}',
+    }
+    await page.route('**/_internal/auth/login', (route) => route.fulfill(busy), { times: 1 })
+    await fillSignIn(page, creator.username, creator.password)
+    await page.getByText('Too many people are signing in right now. Try again in a moment.').waitFor()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await accountButton(page, creator.username).waitFor()
+  })
+
   test('works using only the keyboard', async () => {
     const page = await open('/auth/sign-in?redirect=/docs')
     await page.getByLabel('Username or email').focus()

@@ -11,7 +11,7 @@ export type Failure =
   | (Told & { kind: 'forbidden'; code: string })
   | (Told & { kind: 'missing' })
   | (Told & { kind: 'too-many'; code: string; retryAfter?: number })
-  | (Told & { kind: 'unavailable'; retryAfter?: number })
+  | (Told & { kind: 'unavailable'; code: string; retryAfter?: number })
   | { kind: 'offline' }
 
 /** Whether the same change may be made later, because nothing is wrong with it. */

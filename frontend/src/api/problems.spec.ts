@@ -17,10 +17,24 @@ test.each([
     { kind: 'too-many', code: 'too-many-tries', detail: '', retryAfter: 600 },
     'Too many attempts. Try again in 10 minutes.',
   ],
-  [{ kind: 'unavailable', detail: '', retryAfter: 300 }, 'in 5 minutes.'],
-  [{ kind: 'unavailable', detail: '' }, 'in a moment.'],
+  [{ kind: 'unavailable', code: 'http-503', detail: '', retryAfter: 300 }, 'in 5 minutes.'],
+  [
+    { kind: 'unavailable', code: 'changes-unavailable', detail: '', retryAfter: 60 },
+    'cannot take changes right now. Nothing is lost. Try again in 60 seconds.',
+  ],
+  [{ kind: 'unavailable', code: 'http-502', detail: '' }, 'in a moment.'],
 ] as const)('%j says how long to wait', (failure, end) => {
   expect(problemText(failure)).toMatch(new RegExp(`${end}$`))
+})
+
+test.each([
+  ['passwords-busy', /^Too many people are signing in/],
+  ['captcha-unavailable', /^We cannot check that you are a person/],
+  ['provider-unavailable', /^This provider does not answer/],
+  ['tries-unavailable', /^This cannot be tried right now/],
+  ['internal-error', /^Something went wrong on our side/],
+])('%s is told apart from a catalogue that takes no changes', (code, told) => {
+  expect(problemText({ kind: 'unavailable', code, detail: 'd', retryAfter: 2 })).toMatch(told)
 })
 
 test('each problem appears next to its field, and problems without a field appear once', () => {

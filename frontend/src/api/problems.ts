@@ -15,6 +15,12 @@ function wait(seconds: number | undefined): string {
   return t('requests.try-again-in-minutes', { minutes: Math.ceil(seconds / 60) })
 }
 
+/** What is away, or else that changes are, and when to try again. */
+function unavailableText({ code, retryAfter }: Extract<Failure, { kind: 'unavailable' }>): string {
+  const known = code === 'changes-unavailable' ? undefined : texts.get(code)
+  return known || t('requests.unavailable', { retryAfter: wait(retryAfter) })
+}
+
 /** Says what happened and what to do, in plain words. */
 export function problemText(failure: Failure): string {
   switch (failure.kind) {
@@ -32,7 +38,7 @@ export function problemText(failure: Failure): string {
         ? t('requests.too-many-tries', { retryAfter: wait(failure.retryAfter) })
         : t('requests.too-many', { retryAfter: wait(failure.retryAfter) })
     case 'unavailable':
-      return t('requests.unavailable', { retryAfter: wait(failure.retryAfter) })
+      return unavailableText(failure)
     case 'offline':
       return t('requests.offline')
   }

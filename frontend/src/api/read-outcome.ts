@@ -61,7 +61,7 @@ function failureOf(response: Response, body: unknown): Failure {
   if (status === 429) return { kind: 'too-many', code, detail, ...wait }
   if (status >= 500 || status === 408) {
     const asked = retryAfterOf(headers.get('retry-after'), Date.now())
-    return { kind: 'unavailable', detail, ...asked }
+    return { kind: 'unavailable', code, detail, ...asked }
   }
   const title = text(problem.title)
   const fields = fieldProblems(problem.errors)

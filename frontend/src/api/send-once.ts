@@ -20,7 +20,7 @@ const uploadTimeLimit = 60 * 60 * 1000
 
 function failedToAnswer(error: unknown): Outcome<never> {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return { kind: 'unavailable', detail: t('requests.answer-took-too-long') }
+    return { kind: 'unavailable', code: 'http-408', detail: t('requests.answer-took-too-long') }
   return { kind: 'offline' }
 }
 

@@ -98,8 +98,8 @@ test.each([
   [412, {}, { kind: 'conflict', code: 'x' }],
   [429, { 'retry-after': '7' }, { kind: 'too-many', code: 'x', retryAfter: 7 }],
   [429, { 'x-ratelimit-reset': '40' }, { kind: 'too-many', code: 'x', retryAfter: 40 }],
-  [503, { 'retry-after': '2' }, { kind: 'unavailable', retryAfter: 2 }],
-  [500, {}, { kind: 'unavailable' }],
+  [503, { 'retry-after': '2' }, { kind: 'unavailable', code: 'x', retryAfter: 2 }],
+  [500, {}, { kind: 'unavailable', code: 'x' }],
 ] as const)('the status %i with %j is reported by its meaning', async (status, headers, expected) => {
   const origin = await json(status, { code: 'x', detail: 'd' }, headers)
   expect(await send(rename(origin), { intent: createIntent() })).toEqual({ ...expected, detail: 'd' })
@@ -118,7 +118,11 @@ test('a page instead of an answer is reported by its status', async () => {
   const origin = await answering((response) => {
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
   })
-  expect(await send(rename(origin), { intent: createIntent() })).toEqual({ kind: 'unavailable', detail: '' })
+  expect(await send(rename(origin), { intent: createIntent() })).toEqual({
+    kind: 'unavailable',
+    code: 'http-502',
+    detail: '',
+  })
 })
 
 test('a broken connection is reported as offline, and the same intent sends the same key again', async () => {
