@@ -6,8 +6,13 @@ import { START } from '@modstead/infra/event-store/port'
 import type { Streams } from '@modstead/infra/event-store/streams'
 import { haveAllPassed } from '@modstead/infra/log-following/group-progress'
 import { PROJECTION_GROUPS } from '@modstead/infra/log-following/projection-groups'
-import { mailsOfDay as openMailsOfDay } from '@modstead/infra/mail/mails-of-day'
+import {
+  mailsOfDay as openMailsOfDay,
+  securityMailsOfDay as openSecurityMailsOfDay,
+} from '@modstead/infra/mail/mails-of-day'
 import { postgresExports } from '@modstead/infra/personal-data/exports/kept-exports'
+import { memoryAllowances } from '@modstead/infra/rate-limits/memory-allowances'
+import { createGiveBack, createThrottle } from '@modstead/infra/rate-limits/throttle'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { openTimers } from '@modstead/infra/timers/postgres/timers'
 import { layFoundation } from '@modstead/server/compose/foundation'
@@ -54,6 +59,8 @@ export const openLives = async (variables: Readonly<Record<string, string>>): Pr
   )
   const exports = postgresExports(pool, vault)
   const mailsOfDay = openMailsOfDay(pool)
+  const securityMailsOfDay = openSecurityMailsOfDay(pool)
+  const allowances = memoryAllowances()
   const memory = { heardUpTo: tail.position, shownUpTo: readModels.shownUpTo, onOthers: tail.onOthers }
   return {
     executor: createExecutor(streams, memory),
@@ -89,6 +96,12 @@ export const openLives = async (variables: Readonly<Record<string, string>>): Pr
             takePlace: mailsOfDay.takePlace,
             dropAllOf: (userId) => mortal('mails of day', mailsOfDay.dropAllOf(userId)),
           },
+          securityMailsOfDay: {
+            takePlace: securityMailsOfDay.takePlace,
+            dropAllOf: (userId) => mortal('security mails of day', securityMailsOfDay.dropAllOf(userId)),
+          },
+          throttle: createThrottle(allowances),
+          giveBack: createGiveBack(allowances),
         },
       }
       return parts as JobParts

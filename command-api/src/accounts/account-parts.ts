@@ -5,6 +5,7 @@ import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { MailsOfDay } from '@modstead/infra/mail/mails-of-day'
 import type { KeptExports } from '@modstead/infra/personal-data/exports/kept-exports'
 import type { Vault } from '@modstead/infra/personal-data/vault'
+import type { GiveBack, Throttle } from '@modstead/infra/rate-limits/throttle'
 
 /** The dependencies of reactions and jobs that handle accounts. */
 export interface AccountParts {
@@ -23,4 +24,8 @@ export interface AccountParts {
   readonly images: Pick<ImageStore, 'remove'>
   readonly exports: KeptExports
   readonly mailsOfDay: Pick<MailsOfDay, 'takePlace' | 'dropAllOf'>
+  readonly securityMailsOfDay: Pick<MailsOfDay, 'takePlace' | 'dropAllOf'>
+  /** Count mails to addresses that nobody has verified. */
+  readonly throttle: Throttle
+  readonly giveBack: GiveBack
 }

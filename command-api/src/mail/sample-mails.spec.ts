@@ -29,7 +29,9 @@ test('each template has a sample', () => {
   const parts = ['account-pages', 'occasion', 'security-notice']
   const files = readdirSync(new URL('templates/', import.meta.url)).map((name) => name.replace('.ts', ''))
   const templates = files.filter((name) => !parts.includes(name))
-  const sampled = samples.map(([name]) => (name.startsWith('notification-') ? 'notification' : name))
+  const sampled = samples.map(([name]) =>
+    name.startsWith('notification-') ? 'notification' : name.replace('-last-of-day', ''),
+  )
   expect([...templates, 'test'].toSorted()).toEqual([...new Set(sampled)].toSorted())
 })
 
@@ -204,6 +206,23 @@ test.each([
   for (const text of [ordinary.text, ordinary.html]) {
     expect(text).not.toMatch(said)
     expect(text).not.toContain('/settings/notifications')
+  }
+})
+
+test.each([
+  ['en-US', /last of these emails today.*after midnight UTC/s, ''],
+  ['de-DE', /letzte dieser E-Mails.*nach Mitternacht \(UTC\)/s, '?hl=de-DE'],
+] as const)('only the last security mail of a day says so, in %s', (locale, said, query) => {
+  const last = sampleMails.get('token-created-last-of-day')?.({ ...to, locale })
+  const ordinary = sampleMails.get('token-created')?.({ ...to, locale })
+  const log = `https://mods.test/settings/security-log${query}`
+  for (const text of [last?.text, last?.html]) {
+    expect(text).toMatch(said)
+    expect(text).toContain(log)
+  }
+  for (const text of [ordinary?.text, ordinary?.html]) {
+    expect(text).not.toMatch(said)
+    expect(text).not.toContain(log)
   }
 })
 

@@ -90,6 +90,8 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
     'provider-unlinked': (to) => providerUnlinkedMail({ ...to, occasion, provider: 'GitHub' }),
     'token-created': (to) =>
       tokenCreatedMail({ ...to, occasion, token: 'Release builds', expiresAt: '2027-02-23T00:00:00Z' }),
+    'token-created-last-of-day': (to) =>
+      tokenCreatedMail({ ...to, occasion, token: 'Release builds', expiresAt: null, isLastOfDay: true }),
     'token-widened': (to) =>
       tokenWidenedMail({ ...to, occasion, token: 'Release builds', expiresAt: '2027-02-23T00:00:00Z' }),
     'secret-found': (to) =>

@@ -21,30 +21,45 @@ export interface MailsOfDay {
   sweep(): Promise<void>
 }
 
+/** Each table counts mails of one kind. */
+type Table = 'mails_of_day' | 'security_mails_of_day'
+
 /** The row is locked before its condition is checked, so that no two mails get the same place. */
-const TAKE = `insert into mails_of_day as kept (user_id, day, mails) values ($1, $2, array[$3])
+const takeIn = (
+  table: Table,
+) => `insert into ${table} as kept (user_id, day, mails) values ($1, $2, array[$3])
   on conflict (user_id, day) do update set mails = kept.mails || excluded.mails
   where cardinality(kept.mails) < $4 and not kept.mails @> excluded.mails`
 
-/** `kept` is a Postgres interval. */
-export const mailsOfDay = (pool: Pick<pg.Pool, 'query'>, kept: string = KEPT): MailsOfDay => ({
+const mailsIn = (table: Table, pool: Pick<pg.Pool, 'query'>): MailsOfDay => ({
   async takePlace({ userId, day, mail }, max) {
-    await pool.query({ name: 'take place of mail', text: TAKE, values: [userId, day, mail, max] })
+    await pool.query({
+      name: `take place in ${table}`,
+      text: takeIn(table),
+      values: [userId, day, mail, max],
+    })
     // A place that was taken never changes.
     const { rows } = await pool.query<{ place: number | null }>({
-      name: 'place of mail',
-      text: 'select array_position(mails, $3) as place from mails_of_day where user_id = $1 and day = $2',
+      name: `place in ${table}`,
+      text: `select array_position(mails, $3) as place from ${table} where user_id = $1 and day = $2`,
       values: [userId, day, mail],
     })
     return rows[0]?.place ?? null
   },
   async dropAllOf(userId) {
-    await pool.query('delete from mails_of_day where user_id = $1', [userId])
+    await pool.query(`delete from ${table} where user_id = $1`, [userId])
   },
   sweep: () =>
     sweepRows(pool, {
-      table: 'mails_of_day',
+      table,
       key: 'ctid',
-      where: `day < current_date - interval '${kept}'`,
+      where: `day < current_date - interval '${KEPT}'`,
     }),
 })
+
+/** Counts the notifications that people asked for. */
+export const mailsOfDay = (pool: Pick<pg.Pool, 'query'>): MailsOfDay => mailsIn('mails_of_day', pool)
+
+/** Counts the mails about the security of an account, so that news take no place from them. */
+export const securityMailsOfDay = (pool: Pick<pg.Pool, 'query'>): MailsOfDay =>
+  mailsIn('security_mails_of_day', pool)

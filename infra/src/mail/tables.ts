@@ -17,4 +17,12 @@ export const mailMigrations: readonly Migration[] = [
       create index mails_of_day_age on mails_of_day (day);
     `,
   },
+  {
+    id: '0003-security-mails-of-day',
+    sql: `
+      create table security_mails_of_day (user_id text not null, day date not null, mails text[] not null,
+        primary key (user_id, day));
+      create index security_mails_of_day_age on security_mails_of_day (day);
+    `,
+  },
 ]

@@ -2,13 +2,19 @@ import { allReactions } from '@modstead/command-api/modules'
 import { readCheckpoint } from '@modstead/command-api/reactions/reaction-tables'
 import { type Reactions, startReactions } from '@modstead/command-api/reactions/start-reactions'
 import type { Settings } from '@modstead/infra/config/settings'
+import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import type { Position } from '@modstead/infra/event-store/port'
 import { haveAllPassed } from '@modstead/infra/log-following/group-progress'
 import { PROJECTION_GROUPS } from '@modstead/infra/log-following/projection-groups'
-import { mailsOfDay as openMailsOfDay } from '@modstead/infra/mail/mails-of-day'
+import {
+  mailsOfDay as openMailsOfDay,
+  securityMailsOfDay as openSecurityMailsOfDay,
+} from '@modstead/infra/mail/mails-of-day'
 import type { Mailer } from '@modstead/infra/mail/port'
 import { sentMails } from '@modstead/infra/mail/sent-mails'
 import { postgresExports } from '@modstead/infra/personal-data/exports/kept-exports'
+import type { Allowances } from '@modstead/infra/rate-limits/port'
+import { createGiveBack, createThrottle } from '@modstead/infra/rate-limits/throttle'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type { LifeCycle } from '../process/life-cycle.ts'
@@ -31,6 +37,7 @@ export interface ReactionSurroundings {
   readonly readModels: Pick<ReadModels, 'waitFor'>
   readonly stores: Stores
   readonly mailer: Mailer
+  readonly allowances: Allowances
   readonly metrics: Metrics
 }
 
@@ -39,7 +46,7 @@ export interface ReactionSurroundings {
  * `background.start`.
  */
 export const openReactions = async (
-  { settings, foundation, readModels, stores, mailer, metrics }: ReactionSurroundings,
+  { settings, foundation, readModels, stores, mailer, allowances, metrics }: ReactionSurroundings,
   log: Log,
   life: LifeCycle,
 ): Promise<{ readonly reactions: Reactions; readonly background: Background }> => {
@@ -52,9 +59,18 @@ export const openReactions = async (
   const exports = postgresExports(pool, vault)
   sweepLeftOvers({ 'exports of personal data': exports.sweep }, log, life)
   const mailsOfDay = openMailsOfDay(pool)
-  sweepLeftOvers({ 'mails of past days': mailsOfDay.sweep }, log, life)
+  const securityMailsOfDay = openSecurityMailsOfDay(pool)
+  const pastDays = {
+    'mails of past days': mailsOfDay.sweep,
+    'security mails of past days': securityMailsOfDay.sweep,
+  }
+  sweepLeftOvers(pastDays, log, life)
+  const untold = (error: unknown) => logTrouble(log, error, 'mails to an address cannot be counted')
   const accounts = {
-    ...{ vault, links: openLinks(masterKey), publicUrl, mailFrom, store, exports, images, mailsOfDay },
+    ...{ vault, links: openLinks(masterKey), publicUrl, mailFrom, store, exports, images },
+    ...{ mailsOfDay, securityMailsOfDay },
+    throttle: createThrottle(allowances, { onFailure: untold }),
+    giveBack: createGiveBack(allowances, { onFailure: untold }),
     sealed: openSealedCookies(masterKey),
     decodeBatch: streams.decodeBatch,
     isShown: (position: Position, timeoutMs: number) =>

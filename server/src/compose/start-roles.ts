@@ -88,8 +88,9 @@ export const startRoles = async (
   await projectors.start({ ...settings, databaseUrl, masterKey })
   watchLag(metrics, groups, () => projectors.lag(store))
   watchParkedStreams(metrics, pool, sets)
+  const allowances = openAllowances(foundation, log, life)
   const { reactions, background } = await openReactions(
-    { settings, foundation, readModels: projectors, stores, mailer, metrics },
+    { settings, foundation, readModels: projectors, stores, mailer, allowances, metrics },
     log,
     life,
   )
@@ -104,7 +105,6 @@ export const startRoles = async (
   const shared = { foundation, readModels: projectors, stores, texts, authenticate, lastUses, watch, metrics }
   const queries = openQueries(settings, shared, log, life)
   const { jobs } = background
-  const allowances = openAllowances(foundation, log, life)
   const commands = openCommands(
     settings,
     { ...shared, allowances, jobs, waitForReactions: reactions.waitFor },

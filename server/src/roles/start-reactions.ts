@@ -1,5 +1,6 @@
 import { openHeadKey } from '@modstead/infra/audit/open-head-key'
 import { openMailer } from '@modstead/infra/mail/open-mailer'
+import { openAllowances } from '../compose/open-allowances.ts'
 import { openReactions } from '../compose/open-reactions.ts'
 import { signHeads } from '../compose/sign-heads.ts'
 import { openApiParts } from './open-api-parts.ts'
@@ -11,7 +12,8 @@ export const startReactions = async (surroundings: Surroundings): Promise<Starte
   const mailer = openMailer(settings)
   const key = await openHeadKey(settings)
   const { foundation, readModels, stores, watch } = await openApiParts(surroundings, { mailer })
-  const parts = { settings, foundation, readModels, stores, mailer, metrics }
+  const allowances = openAllowances(foundation, log, life)
+  const parts = { settings, foundation, readModels, stores, mailer, allowances, metrics }
   const { background } = await openReactions(parts, log, life)
   const { databaseUrl, store } = foundation
   signHeads({ databaseUrl, store, key, log, life })

@@ -34,6 +34,7 @@ export const eraseAccount = async (parts: JobParts, userId: string, sender: Send
   for (const path of state.pictures) await accounts.images.remove(path)
   await accounts.exports.dropAllOf(userId)
   await accounts.mailsOfDay.dropAllOf(userId)
+  await accounts.securityMailsOfDay.dropAllOf(userId)
   await releaseNames(parts, userId, sender)
   await postFarewell(parts, state)
   await accounts.vault.erase(userId)

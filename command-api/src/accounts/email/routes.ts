@@ -15,7 +15,8 @@ import { countTry, MAILS_TO_ACCOUNT } from '../sign-in/tries.ts'
 import { findActive, loadAccount } from '../user/load-account.ts'
 import { claimEmail } from './claim-email.ts'
 import { resendVerification, verifyEmail } from './contract.ts'
-import { markOf, sendVerification, VERIFY_EMAIL } from './send-verification.ts'
+import { markOf } from './mails-to-address.ts'
+import { sendVerification, VERIFY_EMAIL } from './send-verification.ts'
 
 /** Verifying the address of an account, which allows its owner to sign in with it. */
 export const emailRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {

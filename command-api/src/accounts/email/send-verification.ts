@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { canonicalEmail } from '@modstead/domain/accounts/user/email'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { accountEnvelope } from '../../mail/account-envelope.ts'
 import { postMail } from '../../mail/send-mail.ts'
 import { verifyEmailMail } from '../../mail/templates/verify-email.ts'
 import { LINK_HOURS, makeLink } from '../links.ts'
-import { MAILS_TO_ACCOUNT, MAILS_TO_ADDRESS, mayStillTry } from '../sign-in/tries.ts'
+import { MAILS_TO_ACCOUNT, mayStillTry } from '../sign-in/tries.ts'
 import type { ActiveUser } from '../user/load-account.ts'
+import { markOf, mayMailTo } from './mails-to-address.ts'
 
 export const VERIFY_EMAIL = 'verify-email'
 
@@ -15,17 +15,6 @@ type Deps = Pick<
   CommandDependencies,
   'executor' | 'jobs' | 'vault' | 'links' | 'blindIndex' | 'throttle' | 'mailFrom' | 'publicUrl'
 >
-
-/** Identifies the address to verify in the link. */
-export const markOf = ({ blindIndex }: Pick<Deps, 'blindIndex'>, email: string): string =>
-  blindIndex(`email:${canonicalEmail(email)}`)
-
-/**
- * Counts a mail to this address that a form asks for, and returns whether it may be sent. The answer to the
- * form must not reveal it: others may have asked for mails to the address.
- */
-export const mayMailTo = (deps: Pick<Deps, 'blindIndex' | 'throttle'>, email: string): Promise<boolean> =>
-  mayStillTry(deps, MAILS_TO_ADDRESS, markOf(deps, email))
 
 /** Mails a link that verifies this address of the account, unless too many mails went there. */
 export const sendVerification = async (

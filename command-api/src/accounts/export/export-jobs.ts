@@ -5,10 +5,9 @@ import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-p
 import { type JobType, ORDINARY_LANE, type RunningJob } from '@modstead/infra/jobs/port'
 import type { BackgroundParts, JobParts } from '../../background-parts.ts'
 import { commandJob } from '../../jobs/command-job.ts'
-import { accountEnvelope } from '../../mail/account-envelope.ts'
-import { postMail } from '../../mail/send-mail.ts'
 import { dataExportReadyMail } from '../../mail/templates/data-export-ready.ts'
 import { reactionTo } from '../../reactions/reaction.ts'
+import { postToOwner } from '../post-to-owner.ts'
 import { PRIVACY_LANE } from '../privacy-lane.ts'
 import { findActive } from '../user/load-account.ts'
 import { gatherData } from './gather-data.ts'
@@ -54,14 +53,11 @@ export const whenExportFinishedTellItsOwner = reactionTo<Finished>({
     const account = await findActive({ executor }, userId)
     const { exported } = account?.privacy ?? { exported: null }
     const isKept = exported?.exportId === exportId && exported.status === 'kept'
-    if (account === null || account.signIn.email === null || !isKept) return
-    const addressed = { id: `export-ready.${exportId}`, to: account.signIn.email }
-    const mail = dataExportReadyMail({
-      ...(await accountEnvelope({ executor, ...accounts }, account, addressed)),
-      expiresAt: keptUntil,
-      link: `${accounts.publicUrl}/settings/privacy`,
-    })
-    await postMail({ jobs, vault: accounts.vault }, userId, mail)
+    if (account === null || !isKept) return
+    const link = `${accounts.publicUrl}/settings/privacy`
+    await postToOwner({ executor, jobs, accounts }, account, `export-ready.${exportId}`, (envelope) =>
+      dataExportReadyMail({ ...envelope, expiresAt: keptUntil, link }),
+    )
   },
 })
 

@@ -23,6 +23,7 @@ export const OWN_ROWS = [
   ['notificationMarks', 'notification_mark', 'user_id'],
   ['follows', 'follow', 'user_id'],
   ['notificationMails', 'mails_of_day', 'user_id'],
+  ['securityMails', 'security_mails_of_day', 'user_id'],
 ] as const
 
 const MEMBER_OF = `(select subject_id from member where user_id = $1 and accepted and subject_kind = 'project')`

@@ -1,5 +1,5 @@
+import { MAX_NOTIFICATION_MAILS_A_DAY } from '@modstead/domain/accounts/mails-of-day'
 import type { SettingsEvent } from '@modstead/domain/accounts/settings/events'
-import { MAX_NOTIFICATION_MAILS_A_DAY } from '@modstead/domain/accounts/settings/notification-mails'
 import type { UserEvent } from '@modstead/domain/accounts/user/events'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'

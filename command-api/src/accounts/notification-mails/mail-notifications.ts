@@ -1,13 +1,13 @@
 import { settings } from '@modstead/domain/accounts/aggregates'
 import {
+  dayOfMail,
+  isLastMailOfDay,
+  MAX_NOTIFICATION_MAILS_A_DAY,
+} from '@modstead/domain/accounts/mails-of-day'
+import {
   isWantedByMail,
   type NotificationType,
 } from '@modstead/domain/accounts/settings/notification-choices'
-import {
-  dayOfNotification,
-  isLastMailOfDay,
-  MAX_NOTIFICATION_MAILS_A_DAY,
-} from '@modstead/domain/accounts/settings/notification-mails'
 import { isProjectStatus } from '@modstead/domain/catalogue/project/status'
 import { decodePosition } from '@modstead/infra/event-store/port'
 import { type JobType, ORDINARY_LANE, Postponed } from '@modstead/infra/jobs/port'
@@ -67,14 +67,14 @@ const mailTo = async (
   if (!isWantedByMail((await executor.load(settings, userId)).state.wanted, type)) return
   // One mail an hour about the same subject: a repeat posts no second one, and many updates flood no mailbox.
   const id = `notification.${type}.${subject_id}.${userId}.${at.slice(0, HOUR_LENGTH)}`
-  const ofDay = { userId, day: dayOfNotification(at), mail: id }
+  const ofDay = { userId, day: dayOfMail(at), mail: id }
   const place = await accounts.mailsOfDay.takePlace(ofDay, MAX_NOTIFICATION_MAILS_A_DAY)
   if (place === null) return
   const envelope = await accountEnvelope({ executor, ...accounts }, account, { id, to: account.signIn.email })
   const { path, ...facts } = written[type](told)
   const unsubscribe = unsubscribeLink(accounts, userId, at, type)
   const page = `${accounts.publicUrl}${path}`
-  const isLast = isLastMailOfDay(place)
+  const isLast = isLastMailOfDay(place, MAX_NOTIFICATION_MAILS_A_DAY)
   const mail = notificationMail({ ...envelope, ...facts, title, page, isLast, unsubscribe })
   await postNews({ jobs, vault: accounts.vault }, userId, mail)
 }

@@ -1,5 +1,5 @@
 import type { CommandDependencies } from '../../dependencies.ts'
-import { mayMailTo } from '../email/send-verification.ts'
+import { mayMailTo } from '../email/mails-to-address.ts'
 import { loginKey } from '../sign-in/login-key.ts'
 import { MAILS_TO_ADDRESS, mayStillTry } from '../sign-in/tries.ts'
 

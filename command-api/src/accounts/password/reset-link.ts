@@ -1,7 +1,7 @@
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { accountGone } from '../account-of-link.ts'
-import { markOf } from '../email/send-verification.ts'
+import { markOf } from '../email/mails-to-address.ts'
 import { makeLink, openLink } from '../links.ts'
 import { type ActiveUser, findActive } from '../user/load-account.ts'
 

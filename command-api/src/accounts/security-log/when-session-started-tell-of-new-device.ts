@@ -1,10 +1,9 @@
 import type { SessionEvent } from '@modstead/domain/accounts/session/events'
 import { isErased, type Personal } from '@modstead/domain/kernel/event-definition'
 import type pg from 'pg'
-import { accountEnvelope } from '../../mail/account-envelope.ts'
-import { postMail } from '../../mail/send-mail.ts'
 import { newSignInMail } from '../../mail/templates/new-sign-in.ts'
 import { reactionTo } from '../../reactions/reaction.ts'
+import { postNotice } from '../security-mails/post-notice.ts'
 import { findActive } from '../user/load-account.ts'
 
 type Started = Extract<SessionEvent, { type: 'SessionStarted' }>
@@ -28,15 +27,13 @@ export const whenSessionStartedTellOfNewDevice = reactionTo<Started>({
   name: 'when-session-started-tell-of-new-device',
   type: 'SessionStarted',
   afterReadModels: 'site',
-  async react({ userId, sessionId, browser, os, startedAt }, { executor, pool, jobs, accounts }) {
-    if (!(await broughtNewDevice(pool, userId, sessionId))) return
-    const account = await findActive({ executor }, userId)
-    if (account === null || account.signIn.email === null) return
-    const addressed = { id: `new-sign-in.${sessionId}`, to: account.signIn.email }
-    const mail = newSignInMail({
-      ...(await accountEnvelope({ executor, ...accounts }, account, addressed)),
-      occasion: { at: startedAt, browser: clear(browser), os: clear(os), place: null },
-    })
-    await postMail({ jobs, vault: accounts.vault }, userId, mail)
+  async react({ userId, sessionId, browser, os, startedAt: at }, parts) {
+    if (!(await broughtNewDevice(parts.pool, userId, sessionId))) return
+    const account = await findActive(parts, userId)
+    if (account === null) return
+    const occasion = { at, browser: clear(browser), os: clear(os), place: null }
+    await postNotice(parts, account, { id: `new-sign-in.${sessionId}`, at }, (envelope) =>
+      newSignInMail({ ...envelope, occasion }),
+    )
   },
 })

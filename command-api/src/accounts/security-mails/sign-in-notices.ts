@@ -37,6 +37,7 @@ export const signInNotices: readonly Reaction[] = [
   tellOwner<Of<'UserEmailChanged'>>({
     type: 'UserEmailChanged',
     by: 'ChangeEmail',
+    isNeverTooMuch: true,
     write: ({ before, event, parts }) => writeToFormerAddress(parts.accounts, before, event.metadata.at),
   }),
   tellOwner<Of<'TotpEnabled'>>({

@@ -11,6 +11,7 @@ import { postToOwner } from '../post-to-owner.ts'
 import { findActive } from '../user/load-account.ts'
 import { aroundCommand } from './around-command.ts'
 import { occasionOf } from './occasion-of.ts'
+import { postNotice } from './post-notice.ts'
 
 /** The event, and the account before and after it. */
 export interface Cause<Event extends DomainEvent> {
@@ -29,6 +30,8 @@ interface Notice<Event extends DomainEvent> {
   readonly by: string
   /** Resolves to null if there is nothing to tell. */
   readonly write: (cause: Cause<Event>) => Write | null | Promise<Write | null>
+  /** Its link is the only way back, so it comes on any day. */
+  readonly isNeverTooMuch?: true
   /** Events with the same id share one mail. By default each event has its own. */
   readonly mailId?: (event: RecordedEvent) => string
 }
@@ -47,7 +50,13 @@ const isOwnersAct = ({ actor, via }: RecordedEvent['metadata'], ownerId: string)
  * Mails the owner of an account what was done to it, at the address which it had before. The event alone
  * causes the mail: a process that dies after storing the change loses nothing.
  */
-export const tellOwner = <Event extends Owned>({ type, by, write, mailId }: Notice<Event>): Reaction =>
+export const tellOwner = <Event extends Owned>({
+  type,
+  by,
+  write,
+  isNeverTooMuch,
+  mailId,
+}: Notice<Event>): Reaction =>
   reactionTo<Event>({
     name: `when-${kebab(type)}-tell-its-owner`,
     type,
@@ -61,8 +70,11 @@ export const tellOwner = <Event extends Owned>({ type, by, write, mailId }: Noti
       const mail = await write({ data, event, before, after, parts })
       if (mail === null) return
       const occasion = await occasionOf(parts.accounts, event)
-      await postToOwner(parts, before, mailId?.(event) ?? intent.commandId, (envelope) =>
-        mail({ ...envelope, occasion }),
-      )
+      const id = mailId?.(event) ?? intent.commandId
+      if (isNeverTooMuch) await postToOwner(parts, before, id, (envelope) => mail({ ...envelope, occasion }))
+      else
+        await postNotice(parts, before, { id, at: metadata.at }, (envelope) =>
+          mail({ ...envelope, occasion }),
+        )
     },
   })

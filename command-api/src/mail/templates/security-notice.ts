@@ -3,11 +3,14 @@ import { composeMail } from '../composing/compose-mail.ts'
 import type { AccountEnvelope, Block, MailContent } from '../composing/mail-content.ts'
 import type { Phrase } from '../composing/phrase.ts'
 import { sayIn } from '../texts/say.ts'
+import { accountPages } from './account-pages.ts'
 import { type Detail, type Occasion, occasionFacts } from './occasion.ts'
 
 /** Facts of a mail that tells the owner what was done to an account. */
 export interface SecurityFacts extends AccountEnvelope {
   readonly occasion: Occasion
+  /** No further notice comes on this day. */
+  readonly isLastOfDay?: boolean
 }
 
 interface SecurityNotice extends Pick<MailContent, 'subject' | 'title' | 'preview'> {
@@ -23,6 +26,20 @@ interface SecurityNotice extends Pick<MailContent, 'subject' | 'title' | 'previe
   readonly link: NonNullable<Extract<Block, { kind: 'notice' }>['link']>
 }
 
+/** Says where the rest of the day is told. */
+const lastOfDay = ({ locale, site, isLastOfDay }: SecurityFacts): readonly Block[] => {
+  if (!isLastOfDay) return []
+  const say = sayIn(locale)
+  return [
+    {
+      kind: 'notice',
+      title: say('security-notice.last-of-day-title'),
+      phrase: say('security-notice.last-of-day-said'),
+      link: { label: say('account-pages.security-log'), address: accountPages(site).securityLog },
+    },
+  ]
+}
+
 export const securityNotice = (facts: SecurityFacts, notice: SecurityNotice): Mail => {
   const say = sayIn(facts.locale)
   const { said, items, details, further, ifNotYou, link, ...heads } = notice
@@ -36,6 +53,7 @@ export const securityNotice = (facts: SecurityFacts, notice: SecurityNotice): Ma
       ...(further === undefined ? [] : [{ kind: 'paragraph', phrase: further } as const]),
       { kind: 'paragraph', phrase: say('security-notice.if-you') },
       { kind: 'notice', title: say('security-notice.if-not-you'), phrase: ifNotYou, link },
+      ...lastOfDay(facts),
     ],
     why: say('security-notice.why'),
   })

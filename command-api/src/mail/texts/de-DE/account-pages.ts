@@ -1,5 +1,6 @@
 export const accountPages = {
   'reset-password': 'Passwort zurücksetzen',
+  'security-log': 'Mein Sicherheitsprotokoll ansehen',
   sessions: 'Meine Sitzungen ansehen',
   tokens: 'Meine Token ansehen',
   authorizations: 'Meine zugelassenen Apps ansehen',

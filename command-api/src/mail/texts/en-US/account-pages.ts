@@ -1,5 +1,6 @@
 export const accountPages = {
   'reset-password': 'Reset password',
+  'security-log': 'View my security log',
   sessions: 'View my sessions',
   tokens: 'View my tokens',
   authorizations: 'View my authorized apps',

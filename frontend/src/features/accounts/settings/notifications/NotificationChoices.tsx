@@ -1,4 +1,4 @@
-import { MAX_NOTIFICATION_MAILS_A_DAY } from '@modstead/domain/accounts/settings/notification-mails'
+import { MAX_NOTIFICATION_MAILS_A_DAY } from '@modstead/domain/accounts/mails-of-day'
 import { useRouteContext } from '@tanstack/react-router'
 import { Check, Minus } from 'lucide-react'
 import { useState } from 'react'

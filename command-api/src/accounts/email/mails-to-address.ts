@@ -1,0 +1,20 @@
+import { canonicalEmail } from '@modstead/domain/accounts/user/email'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { giveTryBack, MAILS_TO_ADDRESS, mayStillTry } from '../sign-in/tries.ts'
+
+type Deps = Pick<CommandDependencies, 'blindIndex' | 'throttle' | 'giveBack'>
+
+/** Identifies the address to verify in the link. */
+export const markOf = ({ blindIndex }: Pick<Deps, 'blindIndex'>, email: string): string =>
+  blindIndex(`email:${canonicalEmail(email)}`)
+
+/**
+ * Counts a mail to this address that its owner may not have asked for, and returns whether it may be sent. The
+ * answer to a form must not reveal it: others may have asked for mails to the address.
+ */
+export const mayMailTo = (deps: Pick<Deps, 'blindIndex' | 'throttle'>, email: string): Promise<boolean> =>
+  mayStillTry(deps, MAILS_TO_ADDRESS, markOf(deps, email))
+
+/** Uncounts a mail that could not be posted. */
+export const giveMailBack = (deps: Pick<Deps, 'blindIndex' | 'giveBack'>, email: string): Promise<void> =>
+  giveTryBack(deps, MAILS_TO_ADDRESS, markOf(deps, email))
