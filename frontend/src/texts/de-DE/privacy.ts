@@ -21,7 +21,7 @@ export const privacy = {
   'how-long-digests': 'Ein Prüfwert eines Downloads wird nur sechs Stunden lang verglichen',
   'what-is-kept': 'Was gespeichert wird, warum und wie lange',
   encryption:
-    'Namen, Adressen und Ähnliches sind überall, wo sie gespeichert sind, mit einem eigenen Schlüssel für dich verschlüsselt. Mitarbeiter können deine E-Mail-Adresse nur sehen, wenn sie dir helfen müssen, und das wird festgehalten.',
+    'In der dauerhaften Aufzeichnung dessen, was geschah, und in jeder Sicherungskopie davon sind Namen, Adressen und Ähnliches mit einem eigenen Schlüssel für dich verschlüsselt. In den Tabellen, aus denen deine Anfragen beantwortet werden, stehen sie im Klartext, solange du ein Konto hast. Mitarbeiter können deine E-Mail-Adresse nur sehen, wenn sie dir helfen müssen, und das wird festgehalten.',
   'what-is-not-kept': 'Was nicht gespeichert wird',
   'nothing-watches-you':
     'Keine Werbung, keine Profile darüber, was du liest, keine Zählpixel in E-Mails, die verraten, wer sie geöffnet hat, und keine Skripte anderer Firmen, die dich beobachten. Die Protokolle der Server enthalten keine Netzwerkadressen, keine Token und keine Wörter, nach denen du gesucht hast.',
@@ -51,7 +51,7 @@ export const privacy = {
   'right-to-correct':
     '<strong>Berichtigen.</strong> Dein <profile>Profil</profile> und deine Adresse kannst du selbst ändern.',
   'right-to-delete':
-    '<strong>Löschen.</strong> In den Einstellungen deines Kontos kannst du es löschen lassen. Du hast etwas Zeit, es dir anders zu überlegen, und erfährst, wann sie endet. Dann wird dein Schlüssel vernichtet: Was damit verschlüsselt war, kann niemand mehr lesen, auch nicht in Sicherungskopien.',
+    '<strong>Löschen.</strong> In den Einstellungen deines Kontos kannst du es löschen lassen. Du hast etwas Zeit, es dir anders zu überlegen, und erfährst, wann sie endet. Dann werden deine Daten entfernt, und dein Schlüssel wird vernichtet: Was damit verschlüsselt war, lässt sich hier und in späteren Sicherungskopien nicht mehr lesen. Eine frühere Sicherungskopie bleibt lesbar, bis der Betreiber sie fortsetzt oder löscht.',
   'right-to-object':
     '<strong>Widersprechen und beschweren.</strong> Schreibe dem Betreiber oder der Datenschutzbehörde an deinem Wohnort.',
   'handing-over':
@@ -63,7 +63,7 @@ export const privacy = {
     'Verantwortlich für diese Seite ist ihr Betreiber. Schreibe an die Adresse, von der ihre E-Mails kommen. Wenn sich diese Hinweise so ändern, dass es dich betrifft, erfährst du es vorher.',
   title: 'Hinweise zum Datenschutz',
   summary:
-    'Wir speichern, was ein Konto braucht, verschlüsselt mit einem eigenen Schlüssel für dich, zeigen, was du veröffentlichst, und verkaufen nichts. Du kannst alles ansehen, mitnehmen und löschen.',
+    'Wir speichern, was ein Konto braucht, in der dauerhaften Aufzeichnung verschlüsselt mit einem eigenen Schlüssel für dich, zeigen, was du veröffentlichst, und verkaufen nichts. Du kannst alles ansehen, mitnehmen und löschen.',
   'why-email':
     'Zum Anmelden, zum Wiederherstellen deines Kontos und um dich zu warnen; sonst sieht sie niemand',
   'sessions-kept-until':

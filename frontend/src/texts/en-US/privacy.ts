@@ -20,7 +20,7 @@ export const privacy = {
   'how-long-digests': 'A digest of downloads is only compared within six hours',
   'what-is-kept': 'What is kept, why, and for how long',
   encryption:
-    'Names, addresses and the like are encrypted wherever they are stored, with a key of your own. Staff can see your email address only when they have to help you, and that is noted.',
+    'The lasting record of what happened, and every backup of it, holds names, addresses and the like encrypted, with a key of your own. The tables that answer your requests hold them in plain text while you have an account. Staff can see your email address only when they have to help you, and that is noted.',
   'what-is-not-kept': 'What is not kept',
   'nothing-watches-you':
     'No advertising, no profiles of what you read, no pixels in emails that tell who opened them, and no scripts from other companies that watch you. Server logs hold no network addresses, no tokens and no words that you searched for.',
@@ -48,7 +48,7 @@ export const privacy = {
   'right-to-correct':
     '<strong>Correct.</strong> Your <profile>profile</profile> and your address are yours to change.',
   'right-to-delete':
-    '<strong>Delete.</strong> Ask in your settings for your account to be deleted. You have some time to change your mind, and are told when it ends. Then your key is destroyed: nobody can read what was encrypted with it any more, not even in backups.',
+    '<strong>Delete.</strong> Ask in your settings for your account to be deleted. You have some time to change your mind, and are told when it ends. Then your data is removed and your key is destroyed: what was encrypted with it can no longer be read here, nor in backups made after that. A backup made before can still be read until the operator continues or deletes it.',
   'right-to-object':
     '<strong>Object and complain.</strong> Write to the operator, or to the data protection authority where you live.',
   'handing-over':
@@ -60,7 +60,7 @@ export const privacy = {
     'The operator of this site is responsible for it. Write to the address from which its emails come. If this notice changes in a way that affects you, you are told beforehand.',
   title: 'Privacy notice',
   summary:
-    'We keep what an account needs, encrypted with a key of your own, show what you publish, and sell nothing. You can see, export and delete your data.',
+    'We keep what an account needs, in the lasting record encrypted with a key of your own, show what you publish, and sell nothing. You can see, export and delete your data.',
   'why-email': 'To sign in, to recover your account, and to warn you; shown to nobody else',
   'sessions-kept-until':
     'A session ends fourteen days after its last renewal, and after sixty days at most; what was recorded about it is deleted with your account',
