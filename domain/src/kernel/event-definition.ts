@@ -10,6 +10,7 @@ export interface BytesOfEvent {
   readonly stored?: readonly string[]
   /**
    * Each value is the sha1 of a file, or the path of a picture. The event starts the removal of these bytes.
+   * Backups keep such files for earlier moments, but not such pictures, which belonged to a person.
    */
   readonly released?: readonly string[]
 }

@@ -95,7 +95,7 @@ const queueUnfinished = async (
   for await (const batch of readBackedUpLog(places, manifest, number))
     for (const event of batch) {
       number += 1
-      await queue.add(number, bytesChangedBy(catalogue, event).stored)
+      await queue.add(number, [bytesChangedBy(catalogue, event)])
     }
 }
 
@@ -168,7 +168,7 @@ export const backUp = async (source: BackupSource, options: BackupOptions): Prom
         await backup.append(events)
         await queue.add(
           backup.events,
-          events.flatMap((event) => bytesChangedBy(catalogue, event).stored),
+          events.map((event) => bytesChangedBy(catalogue, event)),
         )
       }
     } finally {

@@ -29,6 +29,8 @@ const pathBelow = (directory: string, name: BytesName): string =>
  */
 export interface BackupBytes extends BytesStore {
   has(name: BytesName): Promise<boolean>
+  /** Durable when it settles, also if there are none. */
+  remove(name: BytesName): Promise<void>
   /** Reads all of the bytes. `missing` and `altered` are findings, not errors. */
   check(name: BytesName): Promise<'whole' | 'missing' | 'altered'>
 }
@@ -75,6 +77,12 @@ export const openBackupBytes = (directory: string): BackupBytes => {
       } finally {
         bytes.destroy()
       }
+    },
+    async remove(name) {
+      if (!(await has(name))) return
+      const path = pathBelow(directory, name)
+      await rm(path, { force: true })
+      await syncDirectory(dirname(path))
     },
     async check(name) {
       if (!(await has(name))) return 'missing'

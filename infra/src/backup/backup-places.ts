@@ -7,7 +7,7 @@ export const placesIn = (directory: string) => ({
   /** The events after the sealed segments. The number is that of the first event in the file. */
   tail: (first: number) => join(directory, 'events', `${String(first).padStart(12, '0')}.lines`),
   keys: join(directory, 'keys.lines'),
-  /** Names of bytes that the product removed before they could be copied. */
+  /** Names of bytes that the product removed before they could be copied, and of forgotten pictures. */
   gone: join(directory, 'gone.lines'),
   files: join(directory, 'files'),
   tables: join(directory, 'tables'),

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { decodePosition } from '../event-store/port.ts'
+import { decodePosition, START } from '../event-store/port.ts'
+import { openBackupBytes } from './backup-bytes.ts'
 import { placesIn } from './backup-places.ts'
-import type { NamedFile } from './bytes-of-events.ts'
+import type { BytesName, NamedFile } from './bytes-of-events.ts'
 import { BackupRefused, DamagedBackup } from './damaged-backup.ts'
 import { writeManifest } from './manifest.ts'
 import { openBackup } from './restore.ts'
@@ -204,6 +205,25 @@ describe('a backup', () => {
     await target.restore(directory)
     expect((await target.streams.load('user-2')).events).toMatchObject([{ data: { name: { erased: true } } }])
     expect((await target.streams.load('user-1')).events[0]).toMatchObject({ data: { name: 'Anna' } })
+  })
+
+  it('loses pictures that were released, for earlier moments too, but not files', async () => {
+    const { picture, dropped } = await fill()
+    const moment = (await log.events()).at(-1)?.position ?? START
+    await backUp()
+    const held = async (name: BytesName) => await openBackupBytes(placesIn(directory).files).has(name)
+    await log.append('user-1', 'Forgotten', { paths: [picture.path] })
+    const again = await log.picture('project-2', 'another picture')
+    await log.append('user-2', 'Forgotten', { paths: [again] })
+    await log.picture('project-3', 'another picture')
+    await backUp()
+    expect(await Promise.all([held(picture), held(dropped)])).toEqual([false, true])
+    expect(await held({ kind: 'picture', path: again })).toBe(true)
+    expect(await findingsIn()).toEqual([])
+    const target = await openAnother()
+    const restored = await target.restore(directory, { kind: 'position', position: moment })
+    expect(restored).toMatchObject({ audit: { events: 7 }, missing: [] })
+    expect(await target.bytes.open(picture)).toBeNull()
   })
 
   it('is refused in a directory with other files, and for another log or key', async () => {

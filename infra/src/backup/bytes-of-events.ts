@@ -21,9 +21,11 @@ export interface BytesChange {
   readonly stored: readonly BytesName[]
   /** sha1 of files, and paths of pictures, whose removal the event starts. */
   readonly released: readonly string[]
+  /** The released pictures. They belong to persons, so backups lose them too, for earlier moments as well. */
+  readonly forgotten: readonly NamedPicture[]
 }
 
-const NOTHING: BytesChange = { stored: [], released: [] }
+const NOTHING: BytesChange = { stored: [], released: [], forgotten: [] }
 const PICTURE = /^images\/[0-9a-f]{40}(?:_\d{1,4})?\.(?:png|jpg|webp|gif)$/
 const SHA1 = /^[0-9a-f]{40}$/
 const SHA512 = /^[0-9a-f]{128}$/
@@ -49,9 +51,11 @@ export const bytesChangedBy = (
   if (bytes === undefined) return NOTHING
   const read = JSON.parse(data.toString())
   const at = (paths: readonly string[] = []) => paths.flatMap((path) => valuesAt(read, path))
+  const released = at(bytes.released).filter((value) => typeof value === 'string')
   return {
     stored: at(bytes.stored).flatMap(nameOf),
-    released: at(bytes.released).filter((value) => typeof value === 'string'),
+    released,
+    forgotten: released.flatMap((path) => (PICTURE.test(path) ? [{ kind: 'picture', path }] : [])),
   }
 }
 
@@ -60,7 +64,7 @@ export class BytesHeld {
   readonly #files = new Map<string, NamedFile>()
   readonly #pictures = new Set<string>()
 
-  take({ stored, released }: BytesChange): void {
+  take({ stored, released }: Pick<BytesChange, 'stored' | 'released'>): void {
     for (const name of stored)
       if (name.kind === 'file') this.#files.set(name.sha1, name)
       else this.#pictures.add(name.path)

@@ -1,5 +1,5 @@
 import { type BackupBytes, shownName } from './backup-bytes.ts'
-import type { BytesName } from './bytes-of-events.ts'
+import type { BytesChange, BytesName } from './bytes-of-events.ts'
 import type { BytesStore } from './bytes-store.ts'
 import { openCheckedLines, readCheckedLines } from './checked-lines.ts'
 
@@ -10,16 +10,31 @@ const MAX_WAITING = 200
 
 interface Batch {
   readonly upTo: number
-  readonly names: readonly BytesName[]
+  readonly work: readonly Work[]
 }
 
-/** Copies the bytes that events name, in the order of the log. */
+interface Work {
+  readonly name: BytesName
+  readonly does: 'copy' | 'forget'
+}
+
+/** Of several events about the same bytes, the last one counts. */
+const workOf = (changes: readonly BytesChange[]): readonly Work[] => {
+  const work = new Map<string, Work>()
+  for (const { stored, forgotten } of changes) {
+    for (const name of stored) work.set(shownName(name), { name, does: 'copy' })
+    for (const name of forgotten) work.set(shownName(name), { name, does: 'forget' })
+  }
+  return [...work.values()]
+}
+
+/** Copies the bytes that events name, and removes those that they forget, in the order of the log. */
 export interface CopyQueue {
   /**
-   * `upTo` is the number after the last event that names these bytes. Waits while too many batches wait.
+   * `upTo` is the number after the last event with these changes. Waits while too many batches wait.
    * Rethrows errors of copying.
    */
-  add(upTo: number, names: readonly BytesName[]): Promise<void>
+  add(upTo: number, changes: readonly BytesChange[]): Promise<void>
   /** All bytes named by events before this number are in the backup. Rethrows errors of copying. */
   doneUpTo(): number
   /** Settles when nothing waits. Rethrows errors of copying. */
@@ -37,7 +52,7 @@ const readGone = async (path: string) => {
   return { gone, end }
 }
 
-/** The names of bytes that were removed from the product before a backup could copy them. */
+/** The names of bytes that were removed from the product before a backup could copy them, or were forgotten. */
 export const readGoneNames = async (path: string): Promise<ReadonlySet<string>> => (await readGone(path)).gone
 
 export const openCopyQueue = async (
@@ -52,21 +67,29 @@ export const openCopyQueue = async (
   let running: Promise<void> | undefined
   let closed = false
 
-  const copy = async (name: BytesName): Promise<void> => {
-    if (await target.has(name)) return
-    const bytes = await source.open(name)
-    if (bytes !== null) return target.put(name, bytes)
+  const noteGone = async (name: BytesName): Promise<void> => {
     const shown = shownName(name)
     if (gone.has(shown)) return
     gone.add(shown)
     await goneFile.append([shown])
   }
 
-  const copyAll = async (names: readonly BytesName[]): Promise<void> => {
-    const distinct = new Map(names.map((name) => [shownName(name), name]))
-    const left = [...distinct.values()]
+  const copy = async (name: BytesName): Promise<void> => {
+    if (await target.has(name)) return
+    const bytes = await source.open(name)
+    await (bytes === null ? noteGone(name) : target.put(name, bytes))
+  }
+
+  const forget = async (name: BytesName): Promise<void> => {
+    await noteGone(name)
+    await target.remove(name)
+  }
+
+  const doAll = async (work: readonly Work[]): Promise<void> => {
+    const left = [...work]
     const lane = async () => {
-      for (let name = left.shift(); name !== undefined && !closed; name = left.shift()) await copy(name)
+      for (let next = left.shift(); next !== undefined && !closed; next = left.shift())
+        await (next.does === 'copy' ? copy(next.name) : forget(next.name))
     }
     await Promise.all(Array.from({ length: LANES }, lane))
   }
@@ -74,7 +97,7 @@ export const openCopyQueue = async (
   const run = async () => {
     try {
       for (let batch = waiting[0]; batch !== undefined && !closed; batch = waiting[0]) {
-        await copyAll(batch.names)
+        await doAll(batch.work)
         if (closed) return
         waiting.shift()
         done = batch.upTo
@@ -93,12 +116,13 @@ export const openCopyQueue = async (
   }
 
   return {
-    async add(upTo, names) {
-      if (names.length === 0 && waiting.length === 0) {
+    async add(upTo, changes) {
+      const work = workOf(changes)
+      if (work.length === 0 && waiting.length === 0) {
         done = upTo
         return
       }
-      waiting.push({ upTo, names })
+      waiting.push({ upTo, work })
       const copying = start()
       if (waiting.length >= MAX_WAITING) await copying
       if (failure) throw failure.error
