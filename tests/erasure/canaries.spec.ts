@@ -76,6 +76,8 @@ let avatar: string
 let icons: { own: string; shared: string }
 const before = { rows: '', files: '', log: '', found: '' }
 let exported: string
+/** The last event before the account's deletion was planned. */
+let whole: string
 let stranger: number
 /** Secrets that were valid before the erasure. */
 const secrets: string[] = []
@@ -145,6 +147,11 @@ const isErased = async () => {
   if (rows.length !== 1) throw new Error(`the account is not erased yet:\n${product.output()}`)
 }
 
+const headOf = async (of: pg.Pool): Promise<string> => {
+  const { rows } = await of.query<{ head: string }>('select max(position)::text as head from event')
+  return rows[0]?.head ?? ''
+}
+
 /** The wrapped key in a backup. null: it was removed. */
 const keyIn = async (backup: string): Promise<string | null | undefined> => {
   const lines = (await filesBelow(backup)).split('\n')
@@ -211,6 +218,7 @@ beforeAll(async () => {
   before.log = product.output()
   backups.before = join(await folder(), 'before')
   await backUp(backups.before)
+  whole = await headOf(pool)
   const heir = { kind: 'user', id: friend.id } as const
   await planLongAgo([
     { projectId: kept.id, heir },
@@ -341,17 +349,27 @@ describe('after an account is erased', () => {
     expect(await keyIn(backups.before)).toBeNull()
   })
 
-  test('neither does a product that starts on a restored backup', async () => {
+  test.each([
+    ['a later backup', () => [backups.after]],
+    ['an earlier one that was continued', () => [backups.before]],
+    ['a moment before the erasure', () => [backups.before, '--until', whole]],
+  ])('a product restored from %s shows nothing of it either', async (_, args) => {
     const target = await openTestDatabase()
     cleanUps.push(() => target.close())
     const into = { ...variables(), DATABASE_URL: target.url, DATA_DIR: await folder() }
-    expect(await runOperation('restore-product', [backups.after], into)).toMatchObject({ code: 0 })
+    expect(await runOperation('restore-product', args(), into)).toMatchObject({ code: 0 })
     const restored = await startProduct({ dataDir: into.DATA_DIR, env: into })
     cleanUps.push(() => restored.stop())
     const nobody = connect(restored.url)
     const hits = async (text: string) => (await nobody.get(`/v2/search?query=${text}`)).text
     await expect.poll(() => hits(kept.slug)).toContain(kept.id)
     for (const text of [canaries.username, canaries.name]) expect(await hits(text)).toContain('"hits":[]')
+    for (const name of [canaries.username, canaries.formerName])
+      expect((await nobody.get(`/v2/user/${name}`)).status).toBe(404)
+    for (const path of [avatar, icons.own])
+      expect((await nobody.get(new URL(path, restored.url).pathname)).status).toBe(404)
+    const password = { username: canaries.username, password: GOOD_PASSWORD }
+    expect((await nobody.post('/v2/auth/login', password)).status).toBe(401)
     const rows = createPool(target.url, { name: 'specs' })
     const readable = [await rowsOf(rows), await filesBelow(into.DATA_DIR), restored.output()]
     await rows.end()
@@ -360,7 +378,7 @@ describe('after an account is erased', () => {
       expect([foundIn(haystack), hiddenIn(haystack)]).toEqual([[], []])
       expect(haystack).not.toMatch(BROWSER)
     }
-    expect((await nobody.get(`/v2/user/${userId}`)).status).toBe(404)
+    await restored.stop()
   })
 
   test('nobody finds it, and others may use its names, which lets none of its secrets in', async () => {
