@@ -192,6 +192,11 @@ describe('@modrinth/api-client writing with another base URL', () => {
     await notifications_v2.markAsRead(ids[0] ?? '')
     await notifications_v2.deleteMultiple(ids)
     expect(await notifications_v2.getUserNotifications(sample.creator.id)).toEqual([])
+    await teams_v2.removeMember(team, sample.creator.id)
+    await teams_v2.addMember(team, { user_id: sample.creator.id, role: 'Artist', permissions: 0 })
+    const [second] = await notifications_v2.getUserNotifications(sample.creator.id)
+    await notifications_v2.delete(second?.id ?? '')
+    expect(await notifications_v2.getUserNotifications(sample.creator.id)).toEqual([])
     await sample.creator.api.post(`/v2/team/${team}/join`)
     await teams_v2.editMember(team, sample.creator.id, { role: 'Painter' })
     await teams_v2.transferOwnership(team, { user_id: sample.creator.id })
@@ -209,6 +214,12 @@ describe('@modrinth/api-client writing with another base URL', () => {
     expect(await projects_v3.getOrganization('pack')).toMatchObject({ id })
     await organizations_v3.removeProject('guild', sample.pack.id, { new_owner: sample.user.id })
     expect(await organizations_v3.getProjects('guild')).toEqual([])
+  })
+  test('shows what a user follows on v2 and v3', async () => {
+    const { users_v2, users_v3 } = client.labrinth
+    await sample.creator.api.post('/v2/project/alpha/follow')
+    expect(await users_v2.getFollowedProjects(sample.creator.id)).toMatchObject([{ slug: 'alpha' }])
+    expect(await users_v3.getFollowedProjects(sample.creator.id)).toMatchObject([{ slug: 'alpha' }])
   })
   test('edits a user and the picture of the account', async () => {
     const { users_v2 } = client.labrinth

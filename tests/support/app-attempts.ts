@@ -14,7 +14,10 @@ const anApp = async ({ site }: Walk): Promise<string> => {
 const anotherApp = { name: 'Walked', max_scopes: Number(APP_SCOPES), redirect_uris: [REDIRECT] }
 const asked = async (walk: Walk) => ({ client_id: await anApp(walk), scope: 'USER_READ' })
 const flowOf = async (by: Api, walk: Walk) => {
-  const answer = await askFor(by, await asked(walk))
+  const wanted = await asked(walk)
+  // A program is not asked about what it has approved.
+  await by.delete(`/_internal/oauth/authorizations?client_id=${wanted.client_id}`)
+  const answer = await askFor(by, wanted)
   return answer.status === 200 ? answer.as<{ flow_id: string }>().flow_id : 'none'
 }
 const icon = () => ({ body: picture() })

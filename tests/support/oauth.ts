@@ -31,12 +31,14 @@ export const newApp = async (by: Api, over: object = {}): Promise<NewApp> => {
   return ok(await by.post('/_internal/oauth/app', { ...fields, ...over })).as<NewApp>()
 }
 
-export const askFor = (by: Api, query: Fields): Promise<Answer> =>
+export const askFor = (by: Pick<Api, 'get'>, query: Fields): Promise<Answer> =>
   by.get(`/_internal/oauth/authorize?${new URLSearchParams(query)}`)
 
 /** Authorizes an app. Returns the address of the answer to it. */
-export const letIn = async (by: Api, query: Fields): Promise<URL> => {
-  const asked = ok(await askFor(by, { redirect_uri: REDIRECT, ...query })).as<{ flow_id: string }>()
+export const letIn = async (by: Pick<Api, 'get' | 'post'>, query: Fields): Promise<URL> => {
+  const answer = ok(await askFor(by, { redirect_uri: REDIRECT, ...query }))
+  const asked = answer.as<string | { readonly flow_id: string }>()
+  if (typeof asked === 'string') return new URL(asked)
   return new URL(ok(await by.post('/_internal/oauth/accept', { flow: asked.flow_id })).as<string>())
 }
 

@@ -1,3 +1,4 @@
+import { endOf } from '@modstead/domain/accounts/session/lifetime'
 import type { Principal } from '@modstead/infra/identity/principal'
 import { rowsOf } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
@@ -64,7 +65,12 @@ const answerFrom = async (
 export const sessionRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   serveGuardedRead(app, deps, listSessions, async ({ principal }) => {
     const newest = newestOf(principal.userId, new Date().toISOString())
-    return answerFrom(deps, principal, await rowsOf(deps.pool, newest))
+    const sessions = await answerFrom(deps, principal, await rowsOf(deps.pool, newest))
+    return sessions.map((session) => ({
+      ...session,
+      refresh_expires: endOf(session.created),
+      user_agent: [session.browser, session.os ?? session.platform].filter(Boolean).join(' '),
+    }))
   })
 
   serveGuardedRead(app, deps, showSessions, async ({ principal }) => {

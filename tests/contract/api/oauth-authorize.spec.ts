@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../support/catalogue.ts'
+import { withCookie } from '../../support/cookies.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
 import { mailTo } from '../../support/kept-mails.ts'
-import { askFor, CHALLENGE, letIn, type NewApp, newApp, REDIRECT } from '../../support/oauth.ts'
+import { askFor, CHALLENGE, letIn, type NewApp, newApp, REDIRECT, redeem } from '../../support/oauth.ts'
 import { ok } from '../../support/publish.ts'
 
 interface Request {
@@ -163,12 +164,20 @@ describe('the answer of a person', () => {
   })
 })
 
+/** Sends requests as a page does, with a cookie. */
+const pageOf = async (person: Person) => {
+  const { api } = await site.signIn(person)
+  const { session } = ok(await api.post('/v2/session/refresh')).as<{ session: string }>()
+  return withCookie(site.nobody, `__Host-session=${session}`)
+}
+
 describe('an earlier approval', () => {
   test('covers the same or fewer scopes at the same address', async () => {
     const asked = await newPerson()
-    await letIn(asked.api, { client_id: app.id, ...asking, scope: 'USER_READ' })
+    const page = await pageOf(asked)
+    await letIn(page, { client_id: app.id, ...asking, scope: 'USER_READ' })
     const isKnown = async (over: Readonly<Record<string, string>>) =>
-      (await requestOf(asked, over)).already_approved
+      ok(await askFor(page, { client_id: app.id, ...asking, ...over })).as<Request>().already_approved
     expect(await isKnown({ scope: 'USER_READ' })).toBe(true)
     expect(await isKnown({ scope: 'USER_READ PROJECT_READ' })).toBe(false)
     expect(await isKnown({ scope: 'USER_READ', redirect_uri: `${REDIRECT}?second=1` })).toBe(false)
@@ -177,6 +186,22 @@ describe('an earlier approval', () => {
     expect(await isKnown({ scope: 'USER_READ' })).toBe(false)
     expect(await authorizations(asked)).toEqual([])
     expect((await asked.api.delete(path)).status).toBe(404)
+  })
+  test('answers a program at once, and a page only when it accepts', async () => {
+    const asked = await newPerson()
+    const page = await pageOf(asked)
+    await letIn(asked.api, { client_id: app.id, ...asking })
+    const again = ok(await askFor(asked.api, { client_id: app.id, ...asking }))
+    expect(again.headers.get('cache-control')).toContain('no-store')
+    const { searchParams } = new URL(again.as<string>())
+    expect(Object.fromEntries(searchParams)).toEqual({
+      code: expect.stringMatching(/^[0-9A-Za-z]{54}$/),
+      state: 'a b&c',
+      iss: site.url,
+    })
+    expect((await redeem(site.nobody, app, searchParams.get('code') ?? '')).status).toBe(200)
+    const shown = ok(await askFor(page, { client_id: app.id, ...asking }))
+    expect(shown.as<Request>()).toMatchObject({ already_approved: true, flow_id: expect.any(String) })
   })
   test('is not enough for a public app, because anybody can claim its name', async () => {
     const asked = await newPerson()

@@ -4,7 +4,7 @@ import type { Person } from '../../support/catalogue.ts'
 import { cookieOf, withCookie } from '../../support/cookies.ts'
 import { browserOf, type TestBrowser, turnOnTotp } from '../../support/factors.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
-import { newApp } from '../../support/oauth.ts'
+import { askFor, letIn, newApp } from '../../support/oauth.ts'
 import { ok } from '../../support/publish.ts'
 import { GOOD_PASSWORD } from '../../support/sign-up.ts'
 
@@ -24,6 +24,7 @@ interface Session {
   readonly created: string
   readonly last_login: string
   readonly expires: string
+  readonly refresh_expires: string
   readonly current: boolean
 }
 
@@ -68,9 +69,11 @@ describe('the list of sessions', () => {
       created: expect.any(String),
       last_login: expect.any(String),
       expires: expect.any(String),
+      refresh_expires: expect.any(String),
       os: 'Linux',
       platform: expect.any(String),
       browser: expect.stringContaining('Firefox'),
+      user_agent: expect.stringMatching(/^Firefox.* Linux$/),
       city: null,
       country: null,
       ip: '127.0.0.1',
@@ -79,6 +82,7 @@ describe('the list of sessions', () => {
     })
     const days = (Date.parse(first?.expires ?? '') - Date.parse(first?.created ?? '')) / 86_400_000
     expect(days).toBe(14)
+    expect(Date.parse(first?.refresh_expires ?? '') - Date.parse(first?.created ?? '')).toBe(60 * 86_400_000)
     expect((await listOf(older)).map(({ current }) => current)).toEqual([false, true])
     expect(await listOf(connect(site.url, older.cookie.split('=')[1]))).toMatchObject([{}, { current: true }])
   })
@@ -288,7 +292,8 @@ describe('a copy of a former secret', () => {
     const browser = browserOf(site.nobody, (await enter(person)).cookie)
     const stolen = withCookie(site.nobody, browser.cookie())
     const byHeader = connect(site.url, browser.cookie().split('=')[1])
-    const app = await newApp(site.user.api)
+    const [app, approved] = [await newApp(site.user.api), await newApp(site.user.api)]
+    await letIn(browser, { client_id: approved.id, scope: 'USER_READ' })
     expect((await change(browser)).status).toBeLessThan(300)
     expect(await statusOf(stolen)).toBe(200)
     for (const thief of [stolen, byHeader]) {
@@ -307,6 +312,7 @@ describe('a copy of a former secret', () => {
       expect(tries.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
       expect(codeOf(await thief.post('/_internal/auth/2fa/get_secret'))).toEqual([401, 'proof-needed'])
     }
+    expect(codeOf(await askFor(byHeader, { client_id: approved.id, scope: 'USER_READ' }))).toEqual(ENDED)
     expect(await statusOf(withCookie(site.nobody, browser.cookie()))).toBe(200)
     waitFor(MINUTE_MS)
     expect(await statusOf(stolen)).toBe(401)

@@ -37,11 +37,17 @@ export const askForAuthorization = contract({
       client_owner: z.string().describe('Username of whoever registered the app'),
       requested_scopes: z.int().describe('A bit set'),
       redirect_uri: z.string(),
-      already_approved: z.boolean().describe('The same was approved before: nobody needs to be asked'),
+      already_approved: z
+        .boolean()
+        .describe(
+          'The same was approved before: a page accepts it without asking. Always false for programs',
+        ),
     }),
-    redirect.describe('The request is wrong: the address that tells the app so'),
+    redirect.describe(
+      'The address that tells the app the outcome: its request is wrong or, for programs, was approved before',
+    ),
   ]),
-  problems: requestProblems,
+  problems: eachOnce(requestProblems, authorizationRejections.AuthorizeApp, ['session-not-found']),
 })
 
 export const acceptAuthorization = contract({

@@ -2,14 +2,15 @@ import { authorization } from '@modstead/domain/accounts/aggregates'
 import { isApproved } from '@modstead/domain/accounts/authorization/decider'
 import { imageUrl } from '@modstead/domain/catalogue/addresses'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { secretOfHeader } from '@modstead/infra/identity/presented-secret'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { serveWrite } from '../../http/serve-write.ts'
+import { serveWrite, type WriteContract, type WriteRequest } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { lastingSessionId } from '../session/own-session.ts'
 import { findActive } from '../user/load-account.ts'
-import { readAuthorizationRequest, redirectTo } from './authorization-request.ts'
-import { authorizationIdOf, authorizeApp } from './authorize-app.ts'
+import { type AuthorizationQuery, readAuthorizationRequest, redirectTo } from './authorization-request.ts'
+import { type Approved, authorizationIdOf, authorizeApp } from './authorize-app.ts'
 import {
   acceptAuthorization,
   askForAuthorization,
@@ -21,16 +22,39 @@ import { flowOfRequest, requestOfFlow } from './request-flow.ts'
 const tellRedirect = (reply: FastifyReply, redirect: string): FastifyReply =>
   reply.code(200).type('application/json; charset=utf-8').send(JSON.stringify(redirect))
 
+/** Pages of other sites can make a browser send a GET request with its cookie, so that changes nothing. */
+const isOfProgram = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  secretOfHeader(headers.authorization) !== null
+
 /** How people authorize apps, and revoke that. */
 export const authorizeRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
 
-  serveWrite(app, deps, askForAuthorization, async ({ query, principal: { userId }, reply }) => {
+  const authorizeAndTell = async (
+    { principal, sender, request, reply }: WriteRequest<WriteContract>,
+    query: AuthorizationQuery,
+    approved: Omit<Approved, 'namesRedirect'>,
+  ): Promise<FastifyReply> => {
+    // What it gives would outlive a copy of a secret that was replaced.
+    if (principal.via.kind === 'session') await lastingSessionId(deps, principal, request)
+    const namesRedirect = query.redirect_uri !== undefined
+    const { code, answer } = await authorizeApp(deps, { ...approved, namesRedirect }, sender)
+    const redirect = redirectTo(deps, approved, query, { code })
+    reply.header('cache-control', 'no-store')
+    return answerWithJson(deps, reply, answer, () => JSON.stringify(redirect), 'site')
+  }
+
+  serveWrite(app, deps, askForAuthorization, async (write) => {
+    const { query, principal, reply } = write
+    const { userId } = principal
     const request = await readAuthorizationRequest(deps, query)
     const { appId, asked, registered, redirectUri } = request
     if ('error' in asked) return tellRedirect(reply, redirectTo(deps, request, query, asked))
     const { state: before } = await executor.load(authorization, authorizationIdOf(userId, appId))
     const { name, icon, url, ownerId, secretHash } = request.app
+    // Nobody knows which program claims to be a public app (RFC 8252, 8.6).
+    const isKnown = secretHash !== null && isApproved(before, registered.id, asked.scopes)
+    if (isKnown && isOfProgram(write.request)) return authorizeAndTell(write, query, { ...request, ...asked })
     const owner = await findActive(deps, ownerId)
     return {
       flow_id: flowOfRequest(deps, userId, query),
@@ -41,23 +65,17 @@ export const authorizeRoutes = (app: FastifyInstance, deps: CommandDependencies)
       client_owner: owner?.username ?? `deleted-${ownerId}`,
       requested_scopes: Number(asked.scopes),
       redirect_uri: redirectUri,
-      // Nobody knows which program claims to be a public app (RFC 8252, 8.6).
-      already_approved: secretHash !== null && isApproved(before, registered.id, asked.scopes),
+      already_approved: isKnown,
     }
   })
 
-  serveWrite(app, deps, acceptAuthorization, async ({ body, principal, sender, request, reply }) => {
-    // What it gives would outlive a copy of a secret that was replaced.
-    if (principal.via.kind === 'session') await lastingSessionId(deps, principal, request)
+  serveWrite(app, deps, acceptAuthorization, async (write) => {
+    const { body, principal, reply } = write
     const query = requestOfFlow(deps, principal.userId, body.flow)
     const wanted = await readAuthorizationRequest(deps, query)
     const { asked } = wanted
     if ('error' in asked) return tellRedirect(reply, redirectTo(deps, wanted, query, asked))
-    const namesRedirect = query.redirect_uri !== undefined
-    const { code, answer } = await authorizeApp(deps, { ...wanted, ...asked, namesRedirect }, sender)
-    const redirect = redirectTo(deps, wanted, query, { code })
-    reply.header('cache-control', 'no-store')
-    return answerWithJson(deps, reply, answer, () => JSON.stringify(redirect), 'site')
+    return authorizeAndTell(write, query, { ...wanted, ...asked })
   })
 
   serveWrite(app, deps, rejectAuthorization, async ({ body, principal, reply }) => {

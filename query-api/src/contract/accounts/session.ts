@@ -26,7 +26,12 @@ export const listSessions = contract({
   roots: ['v2'],
   summary: 'One’s own sessions, newest first',
   right: 'session.list',
-  answer: z.array(session),
+  answer: z.array(
+    session.extend({
+      refresh_expires: instant.describe('It is not renewed beyond'),
+      user_agent: z.string().describe('The browser and its system: the header itself is not kept'),
+    }),
+  ),
   problems: [],
 })
 
