@@ -215,6 +215,22 @@ describe('the apps of a user', () => {
     expect(await page.content()).not.toContain('mrs_')
   })
 
+  test('are not created without anything that they may ask for', async () => {
+    const page = await open('/settings/applications')
+    await fillApp(page, 'Idle launcher')
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.method()))
+    for (const name of ['See your profile and what you follow', 'See your projects, including hidden ones'])
+      await page.getByRole('checkbox', { name }).uncheck()
+    await page.getByRole('button', { name: 'Create app' }).click()
+    await page.getByRole('alert').getByText('Choose at least one thing that the app may ask for.').waitFor()
+    expect(sent).not.toContain('POST')
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('checkbox', { name: 'See your profile and what you follow' }).check()
+    await page.getByRole('button', { name: 'Create app' }).click()
+    await page.getByRole('region', { name: 'Secret of Idle launcher' }).waitFor()
+  })
+
   test('are not created twice if the answer gets lost', async () => {
     const page = await open('/settings/applications')
     await fillApp(page, 'Echo launcher')

@@ -105,6 +105,7 @@ export const problems = {
   'app-redirects-missing': invalid('No redirect address'),
   'app-redirect-invalid': invalid('Invalid redirect address'),
   'app-too-many-redirects': invalid('Too many redirect addresses'),
+  'app-scopes-missing': invalid('No app scopes'),
   'app-scopes-restricted': invalid('Restricted app scopes'),
   'app-scopes-unknown': invalid('Unknown app scopes'),
   'app-is-public': conflict('Public app without secret'),

@@ -163,6 +163,7 @@ export const problemTexts: Readonly<Record<RejectionCode | RequestProblemCode, s
   'app-redirects-missing': t('problems.app-redirects-missing'),
   'app-redirect-invalid': t('problems.app-redirect-invalid'),
   'app-too-many-redirects': t('problems.app-too-many-redirects'),
+  'app-scopes-missing': t('problems.app-scopes-missing'),
   'app-scopes-restricted': t('problems.app-scopes-restricted'),
   'app-scopes-unknown': t('problems.app-scopes-unknown'),
   'app-is-public': t('problems.app-is-public'),

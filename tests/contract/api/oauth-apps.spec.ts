@@ -75,6 +75,7 @@ describe('an app', () => {
     [{ redirect_uris: [] }, 'app-redirects-missing'],
     [{ redirect_uris: ['http://lamp.example.test/'] }, 'app-redirect-invalid'],
     [{ redirect_uris: Array.from({ length: 11 }, (_, at) => `${REDIRECT}/${at}`) }, 'app-too-many-redirects'],
+    [{ max_scopes: 0 }, 'app-scopes-missing'],
     [{ max_scopes: 2 ** 39 }, 'app-scopes-restricted'],
     [{ max_scopes: `${2n ** 45n}` }, 'app-scopes-unknown'],
   ])('cannot be %j', async (over, code) => {

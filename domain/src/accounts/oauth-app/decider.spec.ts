@@ -105,6 +105,14 @@ describe('an app', () => {
         data: { ...ids, redirects: [added, { id: 'r1', address: 'https://lamp.example/callback' }] },
       })
   })
+  test('must have a scope that it may ask for', () => {
+    given()
+      .when(register({ maxScopes: 0n }))
+      .rejects('app-scopes-missing')
+    given(registered)
+      .when(edit({ maxScopes: 0n }))
+      .rejects('app-scopes-missing')
+  })
   test('cannot have scopes that only people may use or that do not exist', () => {
     for (let bit = 0n; bit < 40n; bit++) {
       const maxScopes = 1n << bit

@@ -21,6 +21,7 @@ export const fieldRejections = [
   'app-redirects-missing',
   'app-redirect-invalid',
   'app-too-many-redirects',
+  'app-scopes-missing',
   'app-scopes-restricted',
   'app-scopes-unknown',
 ] as const
@@ -56,6 +57,8 @@ const redirectsProblem = (redirects: readonly Redirect[]) => {
 }
 
 const scopesProblem = (scopes: bigint) => {
+  if (scopes === 0n)
+    return reject('app-scopes-missing', 'An app needs at least one scope that it may ask for.')
   if ((scopes & ~ALL_SCOPES) !== 0n)
     return reject('app-scopes-unknown', 'The app asks for scopes that do not exist. Remove them.')
   return (scopes & RESTRICTED_SCOPES) === 0n

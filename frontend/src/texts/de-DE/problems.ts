@@ -163,6 +163,7 @@ export const problems = {
   'app-redirect-invalid':
     'Eine Weiterleitungsadresse lässt sich nicht verwenden. Sie beginnt mit https:// oder, für Programme auf einem Gerät, mit http://127.0.0.1.',
   'app-too-many-redirects': 'Das sind zu viele Weiterleitungsadressen. Entferne einige.',
+  'app-scopes-missing': 'Wähle mindestens etwas aus, worum die App bitten darf.',
   'app-scopes-restricted': 'Diese Berechtigungen kann keine App haben.',
   'app-scopes-unknown': 'Diese Berechtigungen gibt es nicht.',
   'app-is-public': 'Eine öffentliche App hat kein Geheimnis.',

@@ -150,6 +150,7 @@ export const problems = {
   'app-redirect-invalid':
     'A redirect address cannot be used. It begins with https://, or with http://127.0.0.1 for programs on a device.',
   'app-too-many-redirects': 'There are too many redirect addresses. Remove some.',
+  'app-scopes-missing': 'Choose at least one thing that the app may ask for.',
   'app-scopes-restricted': 'No app can have these permissions.',
   'app-scopes-unknown': 'These permissions do not exist.',
   'app-is-public': 'A public app has no secret.',

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { problemTexts } from '../../../../api/problem-texts.ts'
 import type { FormProblems } from '../../../../api/problems.ts'
 import { t } from '../../../../texts/t.ts'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { ScopeBoxes } from '../../scopes/ScopeBoxes.tsx'
-import type { App } from './app-values.ts'
+import { type App, appFields } from './app-values.ts'
 
 type Props = {
   /** The app to edit. undefined: a new one. */
@@ -15,10 +16,17 @@ type Props = {
   onSend: (values: Record<string, unknown>) => Promise<FormProblems | undefined>
 }
 
+const withoutScopes: FormProblems = { fields: {}, message: problemTexts['app-scopes-missing'] }
+
 export function AppForm({ app, submit, aside, onSend }: Props) {
   const given = BigInt(app?.max_scopes ?? 0)
+
+  async function sendApp(values: Record<string, unknown>): Promise<FormProblems | undefined> {
+    return appFields(values).max_scopes === 0 ? withoutScopes : onSend(values)
+  }
+
   return (
-    <Form submit={submit} aside={aside} onSend={onSend}>
+    <Form submit={submit} aside={aside} onSend={sendApp}>
       <Field
         name="name"
         label={t('applications.name')}
