@@ -26,7 +26,7 @@ const icon = () => ({ body: picture() })
 export const appAttempts: Readonly<Record<string, Attempted>> = {
   'GET /user/:/oauth_apps': {
     right: 'app.list',
-    holders: 'self',
+    holders: 'personal',
     attempt: (by, root, { site }) => by.get(`${root}/user/${site.user.id}/oauth_apps`),
   },
   'POST /oauth/app': {

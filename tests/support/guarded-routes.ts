@@ -213,12 +213,12 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
     },
     'GET /user/:/follows': {
       right: 'follow.list',
-      holders: 'self',
+      holders: 'personal',
       attempt: (by, root, { site }) => by.get(`${root}/user/${site.user.id}/follows`),
     },
     'GET /user/:/notifications': {
       right: 'notification.list',
-      holders: 'self',
+      holders: 'personal',
       attempt: (by, root, { site }) => by.get(`${root}/user/${site.user.id}/notifications`),
     },
     ...Object.fromEntries(

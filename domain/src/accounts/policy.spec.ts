@@ -7,13 +7,21 @@ import { may } from './policy.ts'
 const user = (id: string, role: Role = 'developer'): Actor => ({ kind: 'user', id, role })
 const product: Actor = { kind: 'system', name: 'import' }
 
-describe.each(['user.edit', 'notification.list'] as const)('%s', (right) => {
+describe('user.edit', () => {
   test('belongs to the user, administrators and the product', () => {
     for (const actor of [user('anna'), user('ada', 'admin'), product])
-      expect(may({ actor, userId: 'anna' }, right)).toBe(true)
+      expect(may({ actor, userId: 'anna' }, 'user.edit')).toBe(true)
   })
   test('belongs to nobody else', () => {
     for (const actor of [user('ben'), user('mona', 'moderator'), null])
+      expect(may({ actor, userId: 'anna' }, 'user.edit')).toBe(false)
+  })
+})
+
+describe.each(['notification.list', 'app.list'] as const)('%s', (right) => {
+  test('belongs to the user alone, whatever role others have', () => {
+    expect(may({ actor: user('anna'), userId: 'anna' }, right)).toBe(true)
+    for (const actor of [user('ben'), user('mona', 'moderator'), user('ada', 'admin'), null])
       expect(may({ actor, userId: 'anna' }, right)).toBe(false)
   })
 })

@@ -19,7 +19,7 @@ interface OfSomebody {
 
 /**
  * Only the users themselves, whatever role others have: anybody else with this right could take the account
- * over.
+ * over, or read what is private without a trace.
  */
 const self = (scope: Scope): Rule<OfSomebody> => ({
   scope,
@@ -64,10 +64,10 @@ export const accountsPolicy = {
   'token.edit': signedIn('PAT_WRITE'),
   'token.revoke': signedIn('PAT_DELETE'),
   // Changes that an app made here would outlive the app, so only people themselves manage apps.
-  'app.list': selfOrAdmin('SESSION_ACCESS'),
+  'app.list': self('SESSION_ACCESS'),
   'app.change': signedIn('SESSION_ACCESS'),
   'app.authorize': signedIn('SESSION_ACCESS'),
-  'notification.list': selfOrAdmin('NOTIFICATION_READ'),
+  'notification.list': self('NOTIFICATION_READ'),
   'notification.read': signedIn('NOTIFICATION_READ'),
   'notification.change': signedIn('NOTIFICATION_WRITE'),
   'newsletter.issue': adminsOnly('SESSION_ACCESS'),

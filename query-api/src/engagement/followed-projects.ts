@@ -37,7 +37,7 @@ const readFollowed = async (
   return readAnswersOf(sender, latestFirst)
 }
 
-/** The user's own, or anyone's for an administrator. */
+/** The user's own. */
 export const followedProjectsRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
   serveGuardedRead(app, deps, listFollowedProjects, async ({ root, params, principal, reply }) => {
     const { id } = await findUser(deps.pool, params.user)

@@ -8,7 +8,7 @@ export const listFollowedProjects = contract({
   method: 'GET',
   path: '/user/:user/follows',
   roots: APIS,
-  summary: 'Projects that a user follows: for themselves and administrators',
+  summary: 'Projects that a user follows, for themselves',
   right: 'follow.list',
   params: z.object({ user: idOrUsername }),
   answer: z.array(project),
