@@ -107,6 +107,7 @@ describe('staff pages', () => {
     await found(there, 'creator').getByText('Signs in by').waitFor()
     expect(await there.getByRole('combobox', { name: 'Role' }).count()).toBe(0)
     expect((await there.goto('/settings/looks'))?.status()).toBe(404)
+    await there.goto('/settings/users')
 
     await region.getByRole('combobox', { name: 'Role' }).click()
     await page.getByRole('option', { name: 'User', exact: true }).click()
@@ -115,6 +116,8 @@ describe('staff pages', () => {
     await last.getByLabel('Reason').fill('Helped enough')
     await last.getByRole('button', { name: 'Change role' }).click()
     await last.waitFor({ state: 'detached' })
+    await lookUp(there, 'creator', 'Asked by mail')
+    await there.getByText('Your role does not permit this.').waitFor()
     expect((await there.goto('/settings/users'))?.status()).toBe(404)
     const { body } = await connect(url).get(`/v2/user/${account('user').id}`)
     expect(body).toMatchObject({ role: 'developer' })

@@ -1,11 +1,11 @@
 import { policy, type Right } from '@modstead/domain/contexts'
 import { type Acting, asking, type On } from '@modstead/domain/kernel/policy'
+import { unauthorized } from '@modstead/infra/http/problem'
 import { parseParams, parseRequest } from '@modstead/infra/http/routes/parse-request'
 import type { RequestOf, RouteContract } from '@modstead/infra/http/routes/route-contract'
 import { routeOf } from '@modstead/infra/http/routes/route-of-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../dependencies.ts'
-import { permissionRefused } from './permission-refused.ts'
 import { requireFreshProof, requireProofOfSession } from './require-fresh-proof.ts'
 import { authorize, type Write } from './write-route.ts'
 
@@ -68,7 +68,7 @@ export const serveForAdministrators = <Contract extends WriteContract & { readon
 ): void => {
   const admit = ({ sender }: Write): void => {
     if (!may({ actor: sender.actor }, contract.right))
-      throw permissionRefused('Only administrators may do this.')
+      throw unauthorized('Only administrators may do this.', 'role-insufficient')
   }
   serveAdmitted(app, deps, contract, admit, handle)
 }

@@ -10,5 +10,5 @@ export const sendTestMail = contract({
   body: z.object({ to: z.email().max(254).describe('Who gets the mail') }),
   status: 202,
   answer: z.strictObject({ job: z.string().describe('Id of the job that sends it') }),
-  problems: ['not-permitted', 'user-not-found'],
+  problems: ['role-insufficient', 'user-not-found'],
 })

@@ -22,7 +22,7 @@ export const listJobs = contract({
       }),
     ),
   }),
-  problems: ['not-permitted'],
+  problems: ['role-insufficient'],
 })
 
 export const listDeadJobs = contract({
@@ -48,7 +48,7 @@ export const listDeadJobs = contract({
       }),
     ),
   }),
-  problems: ['not-permitted'],
+  problems: ['role-insufficient'],
 })
 
 export const replayDeadJob = contract({
@@ -59,5 +59,5 @@ export const replayDeadJob = contract({
   right: 'job.replay',
   params: z.object({ job: z.string().describe('Id of the job') }),
   answer: null,
-  problems: ['not-permitted', 'not-found'],
+  problems: ['role-insufficient', 'not-found'],
 })

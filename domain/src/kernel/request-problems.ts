@@ -75,6 +75,7 @@ export const requestProblems = {
   'scope-missing': unauthorized('Scope missing'),
   'token-confined': unauthorized('Token for other things only'),
   'private-to-owner': unauthorized('Only for its owner'),
+  'role-insufficient': unauthorized('Role insufficient'),
   'sign-in-required': unauthorized('Sign-in required'),
   'sign-in-failed': unauthorized('Sign-in failed'),
   'proof-needed': unauthorized('Fresh proof of identity needed'),

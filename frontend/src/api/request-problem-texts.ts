@@ -80,6 +80,7 @@ export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> =
   'token-confined': t('request-problems.token-confined'),
   'scope-missing': t('request-problems.scope-missing'),
   'private-to-owner': t('request-problems.private-to-owner'),
+  'role-insufficient': t('request-problems.role-insufficient'),
   'sign-in-failed': t('request-problems.sign-in-failed'),
   'proof-needed': t('request-problems.proof-needed'),
   'code-wrong': t('request-problems.code-wrong'),

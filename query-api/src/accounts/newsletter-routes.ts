@@ -1,6 +1,5 @@
 import { may } from '@modstead/domain/accounts/policy'
-import { reject } from '@modstead/domain/kernel/rejection'
-import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { unauthorized } from '@modstead/infra/http/problem'
 import { actorOf } from '@modstead/infra/identity/principal'
 import { rowsOf } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
@@ -28,7 +27,7 @@ export const newsletterRoutes = (app: FastifyInstance, deps: QueryDependencies):
   const { pool } = deps
   serveGuardedRead(app, deps, listNewsletters, async ({ principal, query, reply }) => {
     if (!may({ actor: actorOf(principal) }, 'newsletter.issue'))
-      throw new CommandRefused(reject('not-permitted', 'Only administrators may do this.'))
+      throw unauthorized('Only administrators may do this.', 'role-insufficient')
     reply.header('cache-control', 'private, no-store')
     const { offset, limit } = query
     const [rows, [count], [wanted]] = await Promise.all([

@@ -3,8 +3,7 @@ import { finished } from 'node:stream/promises'
 import { may as mayWithAccount } from '@modstead/domain/accounts/policy'
 import { policy, type Right } from '@modstead/domain/contexts'
 import { type Acting, asking, type On, reaches } from '@modstead/domain/kernel/policy'
-import { reject } from '@modstead/domain/kernel/rejection'
-import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { unauthorized } from '@modstead/infra/http/problem'
 import { parseRequest } from '@modstead/infra/http/routes/parse-request'
 import type { RouteContract, StreamMedia } from '@modstead/infra/http/routes/route-contract'
 import { routeOf, type Unparsed } from '@modstead/infra/http/routes/route-of-contract'
@@ -93,8 +92,7 @@ export const serveGuardedStream = <Contract extends StreamContract>(
   routeOf(app, contract, async (asked) => {
     const { request, reply } = asked
     const principal = admit(await authenticate(request), policy[right])
-    if (!mayRead(principal))
-      throw new CommandRefused(reject('not-permitted', 'Your role does not permit this.'))
+    if (!mayRead(principal)) throw unauthorized('Your role does not permit this.', 'role-insufficient')
     const close = streams.open(request.ip, mayWithAccount({ actor: actorOf(principal) }, 'api.unmetered'))
     const gone = new AbortController()
     const over = finished(reply.raw).then(

@@ -173,11 +173,18 @@ describe('the role of a user', () => {
       staff_rights: ['READ_EVENTS', 'VIEW_USERS'],
     })
     await changeRole(person, { role: 'moderator', staff_rights: STAFF_RIGHTS.slice(0, 5) })
-    expect((await look(person.api, helper.id)).status).toBe(401)
+    const refused = await look(person.api, helper.id)
+    expect([refused.status, codeOf(refused)]).toEqual([401, 'role-insufficient'])
     await changeRole(person, { role: 'developer' })
     expect(await roleOf(person)).toBe('developer')
     const events = '/v3/events?follow=false&type=ProjectDeleted'
-    expect((await person.api.get(events)).status).toBe(401)
+    for (const path of [
+      events,
+      '/v3/admin/jobs',
+      '/_internal/admin/user-looks',
+      '/_internal/admin/newsletters',
+    ])
+      expect(codeOf(await person.api.get(path)), path).toBe('role-insufficient')
   })
 
   test('is refused without a reason, or with rights that do not belong to the role', async () => {

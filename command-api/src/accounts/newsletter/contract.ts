@@ -22,7 +22,7 @@ export const issueNewsletter = contract({
   needsProof: true,
   body: content,
   answer: z.strictObject({ id: z.string() }),
-  problems: eachOnce(newsletterRejections.IssueNewsletter, ['proof-needed']),
+  problems: eachOnce(newsletterRejections.IssueNewsletter, ['role-insufficient', 'proof-needed']),
 })
 
 export const tryNewsletter = contract({
@@ -34,7 +34,11 @@ export const tryNewsletter = contract({
   body: content,
   status: 202,
   answer: null,
-  problems: eachOnce(newsletterRejections.IssueNewsletter, ['user-not-found', 'email-missing']),
+  problems: eachOnce(newsletterRejections.IssueNewsletter, [
+    'role-insufficient',
+    'user-not-found',
+    'email-missing',
+  ]),
 })
 
 const flow = z.string().max(1_000).describe('The secret in the link of the mail')

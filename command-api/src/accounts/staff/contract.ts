@@ -41,7 +41,7 @@ export const viewUserDetails = contract({
     reason,
   }),
   answer: userDetails,
-  problems: eachOnce(userLookRejections, ['user-not-found', 'not-permitted', 'too-many-tries']),
+  problems: eachOnce(userLookRejections, ['user-not-found', 'role-insufficient', 'too-many-tries']),
 })
 
 export const signOutUser = contract({
@@ -54,7 +54,7 @@ export const signOutUser = contract({
   params: z.object({ user: idOrUsername }),
   body: z.object({ reason }),
   answer: null,
-  problems: eachOnce(userRejections.EndSessionsOfUser, ['not-found', 'not-permitted', 'proof-needed']),
+  problems: eachOnce(userRejections.EndSessionsOfUser, ['not-found', 'role-insufficient', 'proof-needed']),
 })
 
 export const changeRole = contract({
@@ -73,7 +73,7 @@ export const changeRole = contract({
   answer: null,
   problems: eachOnce(userRejections.EditUser, administratorsRejections.StrikeOffAdministrator, [
     'not-found',
-    'not-permitted',
+    'role-insufficient',
     'proof-needed',
   ]),
 })

@@ -5,9 +5,9 @@ import type { UserLookCommand } from '@modstead/domain/accounts/user-look/decide
 import { staffRightsOf } from '@modstead/domain/kernel/staff-rights'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
+import { unauthorized } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { permissionRefused } from '../../http/permission-refused.ts'
 import { serveAdmitted, serveForAdministrators } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson, type Write } from '../../http/write-route.ts'
 import { findAccount } from '../sign-in/find-account.ts'
@@ -26,7 +26,7 @@ export const staffRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
 
   const admit = ({ sender }: Write): void => {
     if (!may(sender, 'user.viewDetails'))
-      throw permissionRefused('Only staff who look after users may do this.')
+      throw unauthorized('Only staff who look after users may do this.', 'role-insufficient')
   }
   serveAdmitted(app, deps, viewUserDetails, admit, async ({ body, principal, sender, reply }) => {
     await countTry(deps, LOOKS_OF_STAFF, principal.userId)

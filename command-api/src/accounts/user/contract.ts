@@ -66,7 +66,7 @@ export const createUser = contract({
     created: z.iso.datetime({ offset: true }).nullish().describe('Now without it'),
   }),
   answer: z.strictObject({ id: z.string(), username: z.string() }),
-  problems: eachOnce(userRejections.RegisterUser, ['username-taken', 'not-permitted', 'proof-needed']),
+  problems: eachOnce(userRejections.RegisterUser, ['username-taken', 'role-insufficient', 'proof-needed']),
 })
 
 export const setAvatar = contract({

@@ -64,6 +64,8 @@ export const requestProblems = {
   'token-confined': 'Dein Zugriffstoken gilt für andere Projekte. Nimm eines, das auch hierfür gilt.',
   'scope-missing': 'Dein Zugriffstoken reicht dafür nicht. Nimm eines mit der nötigen Berechtigung.',
   'private-to-owner': 'Das kann nur der Eigentümer des Kontos sehen.',
+  'role-insufficient':
+    'Deine Rolle erlaubt das nicht. Vielleicht wurde sie geändert: Frag einen Administrator.',
   'sign-in-failed': 'Der Benutzername oder das Passwort ist falsch.',
   'proof-needed': 'Weise noch einmal nach, dass du es bist, und versuche es dann erneut.',
   'code-wrong': 'Dieser Code ist falsch. Nimm den, den die App jetzt zeigt, oder einen Ersatzcode.',

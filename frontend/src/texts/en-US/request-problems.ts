@@ -59,6 +59,7 @@ export const requestProblems = {
   'token-confined': 'Your access token is for other projects. Use one that covers this.',
   'scope-missing': 'Your access token does not cover this. Use one with the required scope.',
   'private-to-owner': 'Only the owner of the account can see this.',
+  'role-insufficient': 'Your role does not permit this. It may have changed: ask an administrator.',
   'sign-in-failed': 'The username or the password is wrong.',
   'proof-needed': 'Confirm that it is you, and try again.',
   'code-wrong': 'This code is wrong. Use the one that the app shows now, or a backup code.',

@@ -27,5 +27,5 @@ export const listNewsletters = contract({
       }),
     ),
   }),
-  problems: ['not-permitted'],
+  problems: ['role-insufficient'],
 })

@@ -27,5 +27,5 @@ export const listUserLooks = contract({
       }),
     ),
   }),
-  problems: ['not-permitted'],
+  problems: ['role-insufficient'],
 })

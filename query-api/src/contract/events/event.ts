@@ -59,7 +59,7 @@ export const followEvents = contract({
   }),
   answer: z.union([publishedEvent, signOfLife]),
   stream: ['application/x-ndjson', 'text/event-stream'],
-  problems: ['not-permitted', 'unknown-cursor', 'too-many-streams', 'streams-unavailable'],
+  problems: ['role-insufficient', 'unknown-cursor', 'too-many-streams', 'streams-unavailable'],
 })
 
 export const readEventSchemas = contract({
