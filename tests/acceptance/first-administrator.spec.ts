@@ -60,6 +60,8 @@ describe('the link for the first administrator', () => {
 
   test('works once, and says so', async () => {
     const { page, leave } = await open(await linkOf(product))
+    await page.getByText('gives this role to one account, once').waitFor()
+    expect(await page.getByText('Nobody administers').count()).toBe(0)
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await fillSignIn(page, 'founder', GOOD_PASSWORD)
     await page.getByRole('button', { name: 'Become administrator' }).waitFor()

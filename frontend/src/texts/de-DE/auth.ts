@@ -23,7 +23,8 @@ export const auth = {
   'administrator-hint':
     'Der Link gilt nicht mehr. Du kannst die Rolle auch anderen geben, und Moderatoren ihre Rechte.',
   'go-to-the-front-page': 'Zur Startseite',
-  'nobody-administers': 'Noch verwaltet niemand diesen Katalog. Übernimm die Rolle mit deinem eigenen Konto.',
+  'link-gives-the-role':
+    'Der Link, den der Server ausgegeben hat, gibt diese Rolle einem Konto, ein einziges Mal. Übernimm sie mit deinem eigenen Konto.',
   'create-an-account': 'Konto erstellen',
   'administrator-may':
     'Das Konto {username} wird in diesem Katalog alles tun und anderen Rollen geben können.',

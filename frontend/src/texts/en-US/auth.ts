@@ -22,7 +22,8 @@ export const auth = {
   'administrator-hint':
     'The link no longer works. You can give this role to others, and rights to moderators.',
   'go-to-the-front-page': 'Go to the front page',
-  'nobody-administers': 'Nobody administers this catalogue yet. Take the role with an account of your own.',
+  'link-gives-the-role':
+    'The link that the server printed gives this role to one account, once. Take it with an account of your own.',
   'create-an-account': 'Create an account',
   'administrator-may':
     'The account {username} will be able to do everything in this catalogue, and to give roles to others.',

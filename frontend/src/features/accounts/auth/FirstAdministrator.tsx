@@ -41,7 +41,7 @@ export function FirstAdministrator() {
   if (!viewer) {
     const back = `/auth/first-administrator?${new URLSearchParams({ flow })}`
     return (
-      <AuthPanel title={title} lead={t('auth.nobody-administers')}>
+      <AuthPanel title={title} lead={t('auth.link-gives-the-role')}>
         <div className="flex flex-wrap gap-3">
           <AuthLink page="sign-up" redirect={back} look="main">
             {t('auth.create-an-account')}
