@@ -88,6 +88,38 @@ describe('notifications', () => {
     await expect.poll(() => invitations.isChecked()).toBe(false)
   })
 
+  test('are chosen one after the other, and what was chosen elsewhere stays', async () => {
+    const username = `choosing-${randomBytes(4).toString('hex')}`
+    ok(await signUpAs(connect(url), username))
+    const page = await open({ username, password: GOOD_PASSWORD })
+    const news = toggle(page, 'News about this site by email')
+    const saved = kept(page)
+    await news.check()
+    expect((await saved).status()).toBe(204)
+    const elsewhere = await open({ username, password: GOOD_PASSWORD })
+    const stopped = kept(elsewhere)
+    await toggle(elsewhere, 'News about this site by email').uncheck()
+    expect((await stopped).status()).toBe(204)
+
+    const held = Promise.withResolvers<void>()
+    await page.route('**/_internal/settings/notifications', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const names = ['Invitations to projects by email', 'Invitations to organizations by email']
+    for (const name of names) await toggle(page, name).check()
+    const second = page.waitForRequest(
+      (request) => request.method() === 'PATCH' && request.postData()?.includes('organization') === true,
+    )
+    held.resolve()
+    await second
+    await expect.poll(() => news.isChecked()).toBe(false)
+    await elsewhere.reload()
+    await settled(elsewhere)
+    for (const name of names) expect(await toggle(elsewhere, name).isChecked()).toBe(true)
+    expect(await toggle(elsewhere, 'News about this site by email').isChecked()).toBe(false)
+  })
+
   test('keep their settings while the site is away, and a message says so', async () => {
     const page = await open()
     const invitations = toggle(page, 'Invitations to projects on the site')

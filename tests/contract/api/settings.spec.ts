@@ -123,10 +123,26 @@ describe('notifications', () => {
     })
   })
 
+  test('are chosen one by one, and what was chosen elsewhere meanwhile stays', async () => {
+    const { api } = await site.signIn(site.enemy)
+    ok(await api.patch(notifications, { newsletter: true }), 204)
+    const byMail = { type: 'team_invite', channel: 'mail' } as const
+    ok(await api.patch(notifications, { choices: [{ ...byMail, on: true }] }), 204)
+    ok(await api.patch(notifications, { newsletter: false }), 204)
+    const onSite = { type: 'status_change', channel: 'site' } as const
+    ok(await api.patch(notifications, { choices: [{ ...onSite, on: false }] }), 204)
+    const chosen = { muted: [onSite], wanted: [byMail], newsletter: false }
+    expect(ok(await api.get(notifications)).body).toEqual(chosen)
+    ok(await api.patch(notifications, {}), 204)
+    expect(ok(await api.get(notifications)).body).toEqual(chosen)
+  })
+
   test('that do not exist, or are never sent that way, cannot be chosen', async () => {
     const { api } = await site.signIn(site.mod)
     const byMail = { muted: [{ type: 'team_invite', channel: 'mail' }], newsletter: false }
     expect((await api.patch(notifications, byMail)).status).toBe(400)
+    const byPost = { choices: [{ type: 'team_invite', channel: 'post', on: true }] }
+    expect((await api.patch(notifications, byPost)).status).toBe(400)
     expect((await mute(api, ['gossip'])).status).toBe(400)
   })
 })

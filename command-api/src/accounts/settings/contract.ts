@@ -1,5 +1,9 @@
 import { settingsRejections } from '@modstead/domain/accounts/settings/decider'
-import { mutedSchema, wantedSchema } from '@modstead/domain/accounts/settings/notification-choices'
+import {
+  channelChoiceSchema,
+  mutedSchema,
+  wantedSchema,
+} from '@modstead/domain/accounts/settings/notification-choices'
 import { preferencesSchema, timesOf } from '@modstead/domain/accounts/settings/preferences'
 import { userRejections } from '@modstead/domain/accounts/user/decider'
 import { z } from 'zod'
@@ -12,7 +16,7 @@ export const choosePreferences = contract({
   method: 'PATCH',
   path: '/settings/preferences',
   roots: ['_internal'],
-  summary: 'Keep how the site looks to oneself; the newer choice of each goes before',
+  summary: 'Keep how the site looks to oneself; the newer choice goes before',
   right,
   body: z.object({
     preferences: preferencesSchema,
@@ -30,9 +34,10 @@ export const chooseNotifications = contract({
   summary: 'Choose which notifications and mails one gets',
   right,
   body: z.object({
-    muted: z.array(mutedSchema).max(50),
-    wanted: z.array(wantedSchema).max(50).optional().describe('Not there: as before'),
-    newsletter: z.boolean().describe('News of the site by mail'),
+    muted: z.array(mutedSchema).max(50).optional().describe('Not there: as before, like all others'),
+    wanted: z.array(wantedSchema).max(50).optional(),
+    choices: z.array(channelChoiceSchema).max(50).optional().describe('Changes of single choices'),
+    newsletter: z.boolean().optional().describe('News of the site by mail'),
   }),
   answer: null,
   problems: eachOnce(settingsRejections.ChooseNotifications, userRejections.ChooseNewsletter),

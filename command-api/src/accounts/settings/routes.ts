@@ -28,14 +28,21 @@ export const settingsRoutes = (app: FastifyInstance, deps: CommandDependencies):
   })
 
   serveWrite(app, deps, chooseNotifications, async ({ body, principal: { userId }, sender, reply }) => {
-    const { muted, wanted, newsletter } = body
+    const { muted, wanted, choices, newsletter } = body
     const context = contextOf(sender)
+    const command = {
+      type: 'ChooseNotifications',
+      userId,
+      ...(muted && { muted }),
+      ...(wanted && { wanted }),
+      ...(choices && { choices }),
+    } as const
+    const answer = await executor.execute(settings, userId, command, context, sender.intent)
+    if (newsletter === undefined) return answerWhenVisible(deps, reply, answer, 'site')
     const news = { type: 'ChooseNewsletter', userId, isWanted: newsletter } as const
     // One intent decides only one command.
     const intent = { ...sender.intent, commandId: randomUUID() }
     const chosen = await executor.execute(user, userId, news, context, intent)
-    const command = { type: 'ChooseNotifications', userId, muted, ...(wanted && { wanted }) } as const
-    const answer = await executor.execute(settings, userId, command, context, sender.intent)
     // One of them may have changed nothing, at an earlier position.
     const position = chosen.position > answer.position ? chosen.position : answer.position
     return answerWhenVisible(deps, reply, { ...answer, position }, 'site')

@@ -138,6 +138,23 @@ describe('notifications', () => {
           wanted: byMail('team_invite'),
         },
       }))
+  test('are chosen one by one, and what was chosen elsewhere stays', () =>
+    given(mailed('team_invite'))
+      .when({
+        ...{ type: 'ChooseNotifications', userId: 'anna' },
+        choices: [
+          { type: 'status_change', channel: 'site', on: false },
+          { type: 'project_update', channel: 'mail', on: true },
+        ],
+      })
+      .emitsOnce({
+        type: 'UserNotificationsChosen',
+        data: {
+          userId: 'anna',
+          muted: [{ type: 'status_change', channel: 'site' }],
+          wanted: byMail('project_update', 'team_invite'),
+        },
+      }))
   test('of one type are mailed no more, and the rest stays', () =>
     given(mailed('project_update', 'team_invite')).when(stop).emitsOnce(mailed('team_invite')))
   test('that nobody mails cannot be stopped by others', () => {

@@ -2,6 +2,7 @@ import type { Decider } from '../../kernel/decider.ts'
 import { isErased } from '../../kernel/event-definition.ts'
 import { type Rejection, reject } from '../../kernel/rejection.ts'
 import { may } from '../policy.ts'
+import { type ChannelChoice, withChoice } from './channel-choice.ts'
 import type { SettingsEvent } from './events.ts'
 import { inOrder, type Muted, type NotificationType, type Wanted } from './notification-choices.ts'
 import type { PreferenceKey, StoredPreferences } from './preferences.ts'
@@ -22,9 +23,11 @@ export type SettingsCommand =
   | {
       readonly type: 'ChooseNotifications'
       readonly userId: string
-      readonly muted: readonly Muted[]
       /** Absent: as before. */
+      readonly muted?: readonly Muted[]
       readonly wanted?: readonly Wanted[]
+      /** Changes of single choices, which leave those alone that were made elsewhere meanwhile. */
+      readonly choices?: readonly ChannelChoice[]
     }
   /** Sent through the link in such a mail. */
   | { readonly type: 'StopNotificationMails'; readonly userId: string; readonly about: NotificationType }
@@ -107,10 +110,13 @@ const choosePreferences = (
 const choicesAfter = (
   command: Exclude<SettingsCommand, { type: 'ChoosePreferences' }>,
   { muted, wanted }: SettingsState,
-): Pick<SettingsState, 'muted' | 'wanted'> =>
-  command.type === 'StopNotificationMails'
-    ? { muted, wanted: wanted.filter(({ type }) => type !== command.about) }
-    : { muted: inOrder(command.muted), wanted: inOrder(command.wanted ?? wanted) }
+): Pick<SettingsState, 'muted' | 'wanted'> => {
+  if (command.type === 'StopNotificationMails')
+    return withChoice({ muted, wanted }, { type: command.about, channel: 'mail', on: false })
+  const whole = { muted: command.muted ?? muted, wanted: command.wanted ?? wanted }
+  const chosen = (command.choices ?? []).reduce(withChoice, whole)
+  return { muted: inOrder(chosen.muted), wanted: inOrder(chosen.wanted) }
+}
 
 export const settingsDecider: Decider<SettingsState, SettingsCommand, SettingsEvent, SettingsRejection> = {
   initial: { chosen: null, muted: [], wanted: [] },

@@ -21,6 +21,12 @@ export type Muted = z.output<typeof mutedSchema>
 export const wantedSchema = z.strictObject({ type, channel: z.enum(['mail']) })
 export type Wanted = z.output<typeof wantedSchema>
 
+export const channelChoiceSchema = z.strictObject({
+  type,
+  channel: z.enum(['site', 'mail']),
+  on: z.boolean(),
+})
+
 /** Lists each type once, in the order of the types, however often and in whatever order they were named. */
 export const inOrder = <Choice extends Muted | Wanted>(choices: readonly Choice[]): readonly Choice[] =>
   notificationTypes.flatMap((type) => choices.find((each) => each.type === type) ?? [])

@@ -1,4 +1,6 @@
 import { MAX_NOTIFICATION_MAILS_A_DAY } from '@modstead/domain/accounts/mails-of-day'
+import { type ChannelChoice, isWantedOn } from '@modstead/domain/accounts/settings/channel-choice'
+import type { NotificationType } from '@modstead/domain/accounts/settings/notification-choices'
 import { useRouteContext } from '@tanstack/react-router'
 import { Check, Minus } from 'lucide-react'
 import { useState } from 'react'
@@ -11,32 +13,43 @@ import { t } from '../../../../texts/t.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { choicesAddress } from './choices-address.ts'
+import { type Choices, chooseInTurn } from './choose-in-turn.ts'
 import { notificationTexts } from './notification-texts.ts'
-import { isMailed, isMuted, withChoice, withMail } from './with-choice.ts'
 
-const nothing = { muted: [], wanted: [], newsletter: false }
+const nothing: Choices = { muted: [], wanted: [], newsletter: false }
 
 /** Chooses the channels of each kind of notification. Each switch takes effect at once. */
 export function NotificationChoices() {
   const { pages } = useRouteContext({ from: '__root__' })
   const choices = usePage(choicesAddress).data ?? nothing
   const [isSending, setSending] = useState(false)
-
-  async function choose(wanted: typeof choices) {
-    if (isSending) return
-    setSending(true)
-    pages.put(choicesAddress, wanted)
-    const change = changeTo('PATCH /_internal/settings/notifications', { body: wanted })
-    const outcome = await send(change, { intent: createIntent() })
-    setSending(false)
-    if (outcome.kind === 'done') return
-    pages.put(choicesAddress, choices)
-    showToast({
-      type: 'error',
-      title: t('notifications.your-choice-is-not-kept'),
-      text: problemText(outcome),
-    })
-  }
+  const [choose] = useState(() =>
+    chooseInTurn({
+      shown: () => pages.peek(choicesAddress)?.data ?? nothing,
+      show: (shown) => pages.put(choicesAddress, shown),
+      send: (turned) => {
+        setSending(true)
+        const body = 'newsletter' in turned ? turned : { choices: [turned] }
+        const change = changeTo('PATCH /_internal/settings/notifications', { body })
+        return send(change, { intent: createIntent() })
+      },
+      onFailure: (failure) =>
+        showToast({
+          type: 'error',
+          title: t('notifications.your-choice-is-not-kept'),
+          text: problemText(failure),
+        }),
+      onRest: () => {
+        setSending(false)
+        // Other choices may have been made elsewhere, as by the link of a mail.
+        pages.renew(choicesAddress).catch(() => undefined)
+      },
+    }),
+  )
+  const cell = (type: NotificationType, channel: ChannelChoice['channel']) => ({
+    isOn: isWantedOn(choices, { type, channel }),
+    onChange: (on: boolean) => choose({ type, channel, on }),
+  })
 
   return (
     <section aria-labelledby="matrix" className="panel p-6 pb-3">
@@ -60,14 +73,8 @@ export function NotificationChoices() {
               key={type}
               title={title}
               hint={hint}
-              site={{
-                isOn: !isMuted(choices.muted, type),
-                onChange: (isOn) => void choose({ ...choices, muted: withChoice(choices.muted, type, isOn) }),
-              }}
-              mail={{
-                isOn: isMailed(choices.wanted, type),
-                onChange: (isOn) => void choose({ ...choices, wanted: withMail(choices.wanted, type, isOn) }),
-              }}
+              site={cell(type, 'site')}
+              mail={cell(type, 'mail')}
             />
           ))}
           <ChoiceRow
@@ -76,7 +83,7 @@ export function NotificationChoices() {
             site={<NotSent />}
             mail={{
               isOn: choices.newsletter,
-              onChange: (newsletter) => void choose({ ...choices, newsletter }),
+              onChange: (newsletter) => choose({ newsletter }),
             }}
           />
           <ChoiceRow
