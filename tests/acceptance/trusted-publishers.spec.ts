@@ -132,12 +132,15 @@ describe('trusted publishers', () => {
     await field('Issuer').fill('https://ci.example')
     await button('Trust this workflow').click()
     await row('project:7').getByText('Tokens of https://ci.example').waitFor()
+    // Nothing tells when it runs.
+    expect(await row('project:7').getByText('No run yet').count()).toBe(0)
 
     await button('Trust a workflow').click()
     await choose('Where it runs', 'GitLab.com')
     await field('Project at GitLab').fill('group/lamps')
     await button('Trust this workflow').click()
     await row('group/lamps').getByText('Any workflow, any environment').waitFor()
+    await row('group/lamps').getByText('No run yet').waitFor()
     expect(await publishersOf(lamps)).toHaveLength(2)
   })
 

@@ -22,6 +22,9 @@ function termsOf({ issuer, workflow, environment }: Publisher): string {
     : t('publishers.in-environment', { workflow: runs, environment })
 }
 
+/** Its first run is known by the number of its owner, and tokens of other issuers have none. */
+const isSeenRunning = ({ issuer }: Publisher): boolean => platformOf(issuer).id !== 'other'
+
 export function PublisherRow({ publisher, canRemove, onRemove }: Props) {
   const { issuer, source, trusted, trusted_by, works, first_used } = publisher
   const terms = termsOf(publisher)
@@ -39,12 +42,15 @@ export function PublisherRow({ publisher, canRemove, onRemove }: Props) {
             : rich('publishers.trusted-by-since', {
                 username: trusted_by,
                 timeSince: <TimeSince date={trusted} />,
-              })}{' '}
-          ·{' '}
-          {first_used === null
-            ? t('publishers.no-run-yet')
-            : rich('publishers.first-run', { timeSince: <TimeSince date={first_used} /> })}
+              })}
         </p>
+        {isSeenRunning(publisher) && (
+          <p className="text-muted text-sm">
+            {first_used === null
+              ? t('publishers.no-run-yet')
+              : rich('publishers.first-run', { timeSince: <TimeSince date={first_used} /> })}
+          </p>
+        )}
         {!works && <p className="mt-1 text-danger text-sm">{t('publishers.works-no-longer')}</p>}
       </div>
       {canRemove && (
