@@ -65,9 +65,14 @@ const registered = async () => {
   if (!passkey) throw new Error('refused')
   return { challenge, answer, passkey, stored: { ...passkey, userId: user.userId } }
 }
-const signedIn = async (known: Parameters<ReturnType<typeof site>['signInOptions']>[1] = []) => {
+const signedIn = async (known: Parameters<ReturnType<typeof site>['signInOptions']>[2] = []) => {
   const challenge = newChallenge()
-  return { challenge, answer: answerOf(await ask(await site().signInOptions(challenge, known))) }
+  return {
+    challenge,
+    answer: answerOf(
+      await ask(await site().signInOptions(challenge, known.length > 0 ? 'second' : 'only', known)),
+    ),
+  }
 }
 
 describe('a passkey', () => {
@@ -131,7 +136,7 @@ describe('a passkey', () => {
     expect(await site().verifySignIn(second.answer, second.challenge, stored)).toMatchObject({
       isUserVerified: false,
     })
-    expect(await ask(await site().signInOptions(newChallenge()))).toEqual({
+    expect(await ask(await site().signInOptions(newChallenge(), 'only'))).toEqual({
       kind: 'failed',
       why: 'cancelled',
     })
@@ -197,11 +202,11 @@ describe('a failed ceremony says why', () => {
   test('the browser does not support passkeys', async () => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
     await open(pages.url)
-    const options = await site().signInOptions(newChallenge())
+    const options = await site().signInOptions(newChallenge(), 'only')
     expect(await ask(options)).toEqual({ kind: 'failed', why: 'unsupported' })
   })
   test('the options are invalid', async () => {
-    const options = await site().signInOptions(newChallenge())
+    const options = await site().signInOptions(newChallenge(), 'only')
     expect(await ask({ ...options, challenge: '<>' })).toEqual({ kind: 'failed', why: 'failed' })
   })
 })

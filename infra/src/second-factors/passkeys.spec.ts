@@ -57,22 +57,28 @@ describe('options', () => {
   })
   it('for a sign-in with only a passkey accept any, with user verification', async () => {
     for (const allow of [undefined, []]) {
-      const options = await passkeys.signInOptions(challenge, allow)
+      const options = await passkeys.signInOptions(challenge, 'only', allow)
       expect(options).toMatchObject({ challenge, rpId: 'mods.example.test', userVerification: 'required' })
       expect(options.allowCredentials).toBeUndefined()
     }
   })
   it("for a second factor request one of the user's passkeys", async () => {
-    expect(await passkeys.signInOptions(challenge, [known])).toMatchObject({
+    expect(await passkeys.signInOptions(challenge, 'second', [known])).toMatchObject({
       allowCredentials: [{ id: 'AAECAw', transports: ['usb'] }],
       userVerification: 'preferred',
       timeout: 300_000,
     })
   })
+  it("for a proof request one of the user's passkeys, with user verification", async () => {
+    expect(await passkeys.signInOptions(challenge, 'only', [known])).toMatchObject({
+      allowCredentials: [{ id: 'AAECAw', transports: ['usb'] }],
+      userVerification: 'required',
+    })
+  })
   it('need a challenge that nobody can guess', async () => {
     const short = randomBytes(15).toString('base64url')
-    await expect(passkeys.signInOptions(short)).rejects.toThrow(RangeError)
-    await expect(passkeys.signInOptions(randomBytes(16).toString('base64url'))).resolves.toBeDefined()
+    await expect(passkeys.signInOptions(short, 'only')).rejects.toThrow(RangeError)
+    await expect(passkeys.signInOptions(randomBytes(16).toString('base64url'), 'only')).resolves.toBeDefined()
   })
 })
 

@@ -31,11 +31,12 @@ export interface Passkeys {
   /** Returns null unless an authenticator answered this challenge on one of our pages. */
   verifyRegistration(answer: unknown, expectedChallenge: string): Promise<NewPasskey | null>
   /**
-   * With `allow`, one of these passkeys proves a second factor. Without it the person chooses any passkey of
-   * the site. That is then the only factor, so the authenticator has to verify the user.
+   * With `allow`, the person uses one of these passkeys, otherwise any of the site. An `only` factor requires
+   * that the authenticator verifies the user.
    */
   signInOptions(
     challenge: string,
+    as: 'only' | 'second',
     allow?: readonly KnownPasskey[],
   ): Promise<PublicKeyCredentialRequestOptionsJSON>
   /**
@@ -89,15 +90,14 @@ export const createPasskeys = (party: RelyingParty): Passkeys => {
       const library = await webAuthnLibrary()
       return nullIfRefused(verifyRegistrationAnswer(library, party, answer, expectedChallenge))
     },
-    async signInOptions(challenge, allow = []) {
+    async signInOptions(challenge, as, allow = []) {
       const { generateAuthenticationOptions } = await webAuthnLibrary()
-      const isSecondFactor = allow.length > 0
       return generateAuthenticationOptions({
         rpID: rpId,
         challenge: challengeBytes(challenge),
         timeout: TIMEOUT_MS,
-        userVerification: isSecondFactor ? 'preferred' : 'required',
-        ...(isSecondFactor && { allowCredentials: descriptors(allow) }),
+        userVerification: as === 'second' ? 'preferred' : 'required',
+        ...(allow.length > 0 && { allowCredentials: descriptors(allow) }),
       })
     },
     async verifySignIn(answer, expectedChallenge, stored) {

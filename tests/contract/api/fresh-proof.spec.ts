@@ -86,6 +86,22 @@ describe('a dangerous change', () => {
     ])
   })
 
+  test('is not allowed after a passkey that did not verify its user', async () => {
+    const { person, browser } = await newPerson()
+    const { authenticator } = await addTestPasskey(browser, site.url, person.id)
+    waitLong()
+    const begun = ok(await browser.post('/_internal/session/prove/passkey'))
+    const { flow, options } = begun.as<{
+      flow: string
+      options: { challenge: string; userVerification: string }
+    }>()
+    expect(options.userVerification).toBe('required')
+    const { challenge } = options
+    const body = { flow, credential: authenticator.signIn({ challenge, isUserVerified: false }) }
+    expect(codeOf(await prove(browser, body))).toEqual([401, 'passkey-refused'])
+    expect(codeOf(await dangerous(browser))).toEqual([401, 'proof-needed'])
+  })
+
   test("is not allowed after an answer to another account's challenge", async () => {
     const [mine, other] = [await newPerson(), await newPerson()]
     const { authenticator } = await addTestPasskey(mine.browser, site.url, mine.person.id)

@@ -27,12 +27,12 @@ export const passkeySignInRoutes = (app: FastifyInstance, deps: CommandDependenc
     const firstStep = body?.flow
     if (firstStep === undefined) {
       const { challenge, flow } = newChallenge(deps, SIGN_IN)
-      return reply.send({ flow, options: await deps.passkeys.signInOptions(challenge) })
+      return reply.send({ flow, options: await deps.passkeys.signInOptions(challenge, 'only') })
     }
     const known = knownPasskeys(await openSecondStep(deps, firstStep))
     if (known.length === 0) throw passkeyRefused()
     const { challenge, flow } = newChallenge(deps, SIGN_IN, { firstStep })
-    return reply.send({ flow, options: await deps.passkeys.signInOptions(challenge, known) })
+    return reply.send({ flow, options: await deps.passkeys.signInOptions(challenge, 'second', known) })
   })
   serveOpenWrite(app, signInByPasskey, async ({ body, request, reply }) => {
     await countTryOfNetwork(deps, SIGN_IN_OF_NETWORK, request)
@@ -41,12 +41,12 @@ export const passkeySignInRoutes = (app: FastifyInstance, deps: CommandDependenc
     if (claims.firstStep === undefined) {
       const account = await ownerOf(deps, credential.response.userHandle)
       if (account === null) throw passkeyRefused()
-      await usePasskey(deps, account, credential, challenge, request, { isOnlyFactor: true })
+      await usePasskey(deps, account, credential, challenge, request, 'only')
       return answerSignedIn(deps, account, 'passkey', { request, reply })
     }
     const firstStep = `${claims.firstStep}`
     const account = await openSecondStep(deps, firstStep)
-    await usePasskey(deps, account, credential, challenge, request, { isOnlyFactor: false })
+    await usePasskey(deps, account, credential, challenge, request, 'second')
     await finishFlow(deps, firstStep)
     return answerSignedIn(deps, account, 'second-factor', { request, reply })
   })

@@ -33,7 +33,7 @@ const verified = async (
 
 /**
  * Accepts the answer of one of the account's passkeys to this challenge. Throws the problem
- * `passkey-refused`, or CommandRefused `passkey-copied`. `isOnlyFactor` requires that the authenticator
+ * `passkey-refused`, or CommandRefused `passkey-copied`. An `only` factor requires that the authenticator
  * verified the user.
  */
 export const usePasskey = async (
@@ -42,12 +42,12 @@ export const usePasskey = async (
   answer: { readonly id: string },
   challenge: string,
   request: FastifyRequest,
-  { isOnlyFactor }: { readonly isOnlyFactor: boolean },
+  as: 'only' | 'second',
 ): Promise<void> => {
   const { userId, signIn } = account
   const passkey = signIn.passkeys.find(({ credentialId }) => credentialId === answer.id)
   const signed = passkey && (await verified(deps, userId, passkey, answer, challenge))
-  if (!passkey || !signed || (isOnlyFactor && !signed.isUserVerified)) throw passkeyRefused()
+  if (!passkey || !signed || (as === 'only' && !signed.isUserVerified)) throw passkeyRefused()
   const { newCounter: counter, isUserVerified } = signed
   const command = { type: 'UsePasskey', userId, passkeyId: passkey.id, counter, isUserVerified } as const
   const sender = ownSender(request, account, 'passkey')

@@ -31,7 +31,8 @@ export const proofRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
     if ('credential' in proof) {
       const { challenge, claims } = await takeChallenge(deps, PROVE, proof.flow)
       if (claims.user !== userId) throw flowExpired()
-      return usePasskey(deps, account, proof.credential, challenge, request, { isOnlyFactor: false })
+      // Somebody who has taken the session may hold the key as well.
+      return usePasskey(deps, account, proof.credential, challenge, request, 'only')
     }
     if ('code' in proof && provesByCode(signIn)) return useCode(deps, account, proof.code, request)
     await countTry(deps, PROOF_OF_ACCOUNT, userId)
@@ -45,7 +46,7 @@ export const proofRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
     const known = knownPasskeys(account)
     if (known.length === 0) throw passkeyRefused()
     const { challenge, flow } = newChallenge(deps, PROVE, { user: account.userId })
-    const options = await passkeys.signInOptions(challenge, known)
+    const options = await passkeys.signInOptions(challenge, 'only', known)
     return reply.header('cache-control', 'no-store').send({ flow, options })
   })
 
