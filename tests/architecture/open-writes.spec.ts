@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const UNCOUNTED: Readonly<Record<string, string>> = {
   'GET /auth/captcha': 'makes a signed puzzle, and stores nothing',
   'GET /auth/providers': 'lists what is configured',
-  'GET /auth/callback': 'needs the sealed cookie of a start, which was counted',
+  'GET /auth/callback': 'asks the provider once for each start, which was counted',
   'GET /auth/create/oauth': 'opens a sealed cookie',
   'GET /newsletter/unsubscribe': 'redirects',
   'POST /newsletter/unsubscribe': 'needs a signed link, and changes nothing the second time',

@@ -166,7 +166,21 @@ describe('an answer of a provider is refused', () => {
     const jar = new Map(browser.jar)
     await browser.arrive(back)
     for (const [name, value] of jar) browser.jar.set(name, value)
-    expect(await browser.arrive(back)).toBe(failed('code-refused'))
+    expect(await browser.arrive(back)).toBe(failed('replayed'))
+  })
+
+  test('the second time, without asking the provider again', async () => {
+    const browser = openBrowser(site.nobody)
+    const back = await browser.allow(await browser.start('github'), 'guessed')
+    const jar = new Map(browser.jar)
+    const asked = () => standIn.requests.filter((each) => each.includes('/login/oauth/access_token')).length
+    back.searchParams.set('code', 'made-up')
+    const before = asked()
+    for (const code of ['code-refused', 'replayed', 'replayed']) {
+      for (const [name, value] of jar) browser.jar.set(name, value)
+      expect(await browser.arrive(back)).toBe(failed(code))
+    }
+    expect(asked()).toBe(before + 1)
   })
 
   test('if the user declined', async () => {

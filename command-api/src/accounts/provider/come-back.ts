@@ -25,14 +25,22 @@ const codeOf = (error: unknown): string => {
 
 type Begun = NonNullable<ReturnType<typeof begun.of>>
 
-/** Determines the person's identity from the answer with which the browser came back. */
-const identityOf = (
+/** The clocks of processes differ by less. */
+const LEEWAY_MS = 60_000
+
+/**
+ * Determines the person's identity from the answer with which the browser came back. Each start counts once:
+ * a kept cookie must not make the product ask the provider about made-up codes.
+ */
+const identityOf = async (
   deps: CommandDependencies,
   { pending }: Begun,
   request: FastifyRequest,
 ): Promise<ProviderIdentity> => {
   const provider = deps.providers.get(pending.provider)
   if (provider === undefined) throw new HttpProblem('not-found', 'This provider is not offered here.')
+  if (!(await deps.once(`provider ${pending.state}`, pending.expiresAt + LEEWAY_MS)))
+    throw new ProviderRefused(pending.provider, 'replayed', 'an answer to this start came before')
   return provider.finish(new URL(request.url, deps.publicUrl), pending)
 }
 
