@@ -108,6 +108,34 @@ describe('a user who signs in with a provider', () => {
     await heading(`Welcome, ${free}`)
   })
 
+  test.each([
+    ['without a connection', undefined, 'The catalogue cannot be reached. Check your connection.'],
+    ['while the server is away', 503, 'The catalogue cannot answer right now.'],
+    ['after too many requests', 429, 'You sent too many requests.'],
+  ])('who arrives %s can still choose a username', async (_, status, told) => {
+    const person = newName()
+    await page.route('**/_internal/auth/create/oauth', (route) =>
+      status === undefined ? route.abort() : route.fulfill({ status, json: {} }),
+    )
+    await enter('GitHub', person)
+    await page.getByRole('alert').getByText(told).waitFor()
+    await heading('Choose a username')
+    await page.unroute('**/_internal/auth/create/oauth')
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await heading(`Welcome, ${person}`)
+  })
+
+  test('who chooses too late is told that it took too long, not of a link', async () => {
+    await enter('GitHub', newName())
+    await heading('Choose a username')
+    await leave()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await heading('This took too long')
+    await page.getByText('Begin again, and choose a username within ten minutes.').waitFor()
+    expect(await page.getByText('link').count()).toBe(0)
+  })
+
   test('who declines there is told so, and may try again', async () => {
     await open('/auth/sign-up?redirect=/docs')
     await page.getByRole('link', { name: 'Continue with GitHub' }).click()

@@ -101,6 +101,7 @@ export const auth = {
     'Dieser Link funktioniert nicht. Öffne den aus der E-Mail, oder wähle unter Einstellungen, Benachrichtigungen.',
   unsubscribed: 'Diese E-Mails sind abbestellt',
   'unsubscribed-hint': 'Unter Einstellungen, Benachrichtigungen kannst du sie wieder bestellen.',
+  'server-away': 'Der Katalog kann gerade nicht antworten. Versuch es gleich noch einmal.',
   'use-another-account': 'Anderes Konto verwenden',
   'nothing-was-deleted':
     'Nichts wurde gelöscht. Wenn das jemand anderes verlangt hat, wähle ein anderes Passwort.',

@@ -15,6 +15,4 @@ export const authorize = {
   'unreadable-request':
     'Die App hat eine Anfrage gesendet, die sich nicht lesen lässt. Geh zu ihr zurück und fang neu an.',
   'the-app': 'der App',
-  'server-away': 'Der Katalog kann gerade nicht antworten. Versuch es gleich noch einmal.',
-  'try-again': 'Noch einmal versuchen',
 }

@@ -97,6 +97,7 @@ export const auth = {
     'This link does not work. Open the one in the email, or choose at Settings, Notifications.',
   unsubscribed: 'You are unsubscribed',
   'unsubscribed-hint': 'You can ask for these mails again at Settings, Notifications.',
+  'server-away': 'The catalogue cannot answer right now. Try again in a moment.',
   'use-another-account': 'Use another account',
   'nothing-was-deleted': 'Nothing was deleted. If somebody else asked for it, choose another password.',
 } as const

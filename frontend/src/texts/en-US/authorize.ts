@@ -14,6 +14,4 @@ export const authorize = {
   'no-redirect': 'No redirect location found in response',
   'unreadable-request': 'The app sent a request that cannot be read. Go back to it and start again.',
   'the-app': 'the app',
-  'server-away': 'The catalogue cannot answer right now. Try again in a moment.',
-  'try-again': 'Try again',
 } as const

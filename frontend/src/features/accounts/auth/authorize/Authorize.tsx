@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { t } from '../../../../texts/t.ts'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { AuthPanel } from '../AuthPanel.tsx'
+import { NoAnswer } from '../NoAnswer.tsx'
 import { AskPermission } from './AskPermission.tsx'
 import { answerApp } from './answer-app.ts'
-import { NoAnswer } from './NoAnswer.tsx'
 import { type Asked, readRequest } from './read-request.ts'
 import { WrongRequest } from './WrongRequest.tsx'
 
@@ -41,7 +41,8 @@ export function Authorize() {
   }
 
   if (asked?.kind === 'request') return <AskPermission request={asked.request} />
-  if (asked?.kind === 'unanswered') return <NoAnswer text={asked.text} onRetry={retry} />
+  if (asked?.kind === 'unanswered')
+    return <NoAnswer title={t('authorize.authorize-an-app')} text={asked.text} onRetry={retry} />
   if (asked) return <WrongRequest asked={asked} />
   return (
     <AuthPanel title={t('authorize.authorize-an-app')}>

@@ -1,9 +1,8 @@
-import { unreachable } from '../../../../api/api-error.ts'
 import { browserGet } from '../../../../api/browser-get.ts'
 import type { AnswerOf, Contracts } from '../../../../api/contracts.ts'
 import { problemTexts } from '../../../../api/problem-texts.ts'
-import { problemText } from '../../../../api/problems.ts'
 import { t } from '../../../../texts/t.ts'
+import { withoutAnswer } from '../without-answer.ts'
 
 type Answer = AnswerOf<Contracts['GET /_internal/oauth/authorize']>
 export type AppRequest = Exclude<Answer, string>
@@ -20,22 +19,17 @@ export type Asked =
 
 const texts = new Map<string, string>(Object.entries(problemTexts))
 
-const field = (body: unknown, name: 'code' | 'detail'): string =>
-  typeof body === 'object' && body !== null && name in body
-    ? String((body as Record<string, unknown>)[name])
-    : ''
-
-function withoutAnswer(status: number, body: unknown): string {
-  if (status === 429) return problemText({ kind: 'too-many', code: field(body, 'code'), detail: '' })
-  return field(body, 'detail') === unreachable ? unreachable : t('authorize.server-away')
-}
+const codeOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
 
 /** Reads the app's request in this query. */
 export async function readRequest(query: string): Promise<Asked> {
-  const { status, body } = await browserGet(`/_internal/oauth/authorize${query}`)
-  if (status === 429 || status >= 500) return { kind: 'unanswered', text: withoutAnswer(status, body) }
+  const answer = await browserGet(`/_internal/oauth/authorize${query}`)
+  const text = withoutAnswer(answer)
+  if (text !== null) return { kind: 'unanswered', text }
+  const { status, body } = answer
   if (status !== 200)
-    return { kind: 'problem', text: texts.get(field(body, 'code')) ?? t('authorize.unreadable-request') }
+    return { kind: 'problem', text: texts.get(codeOf(body)) ?? t('authorize.unreadable-request') }
   return typeof body === 'string'
     ? { kind: 'wrong', back: body }
     : { kind: 'request', request: body as AppRequest }
