@@ -73,6 +73,25 @@ describe('a link that fails', () => {
     await resend().waitFor()
   })
 
+  test.each([
+    ['offline', undefined, 'The catalogue cannot be reached. Nothing is lost.'],
+    ['while the server is away', 503, 'The catalogue cannot take changes right now. Nothing is lost.'],
+  ])('%s is not called broken, and is tried again', async (_, status, told) => {
+    await signedOut()
+    const link = await mailedLink(page, mailOf('before'), 'verify-email')
+    await page.route('**/_internal/auth/email/verify', (route) =>
+      status === undefined ? route.abort() : route.fulfill({ status, json: {} }),
+    )
+    await open(link)
+    await heading('Verify your email address')
+    await page.getByRole('alert').getByText(told).waitFor()
+    expect(await page.getByRole('main').getByRole('link', { name: 'Sign in' }).count()).toBe(0)
+    expect(await violationsOf(page)).toEqual([])
+    await page.unroute('**/_internal/auth/email/verify')
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await heading('Your email address is verified')
+  })
+
   test('says so in German', async () => {
     await signedOut()
     await open('/auth/verify-email?flow=broken&hl=de-DE')

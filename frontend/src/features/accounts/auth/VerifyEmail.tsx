@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { changeTo } from '../../../api/change.ts'
-import { createIntent } from '../../../api/intent.ts'
-import type { Failure } from '../../../api/outcome.ts'
+import { createIntent, type Intent } from '../../../api/intent.ts'
+import { type Failure, mayPass } from '../../../api/outcome.ts'
+import { problemText } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
 import { rich } from '../../../texts/rich.ts'
 import { t } from '../../../texts/t.ts'
@@ -12,19 +13,26 @@ import { ResendMail } from '../email/ResendMail.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 import { linkProblem } from './link-problem.ts'
+import { NoAnswer } from './NoAnswer.tsx'
 import { useOwnQuery } from './use-own-query.ts'
 
-type State = 'asking' | 'verified' | 'already-verified' | { problem: string; isFinal?: boolean }
+type State =
+  | 'asking'
+  | 'verified'
+  | 'already-verified'
+  | { problem: string; isFinal?: boolean }
+  | { unanswered: string }
 
 const texts = { 'identifier-taken': t('auth.address-is-taken') }
 /** After these, no other link would help. */
 const isFinal = (failure: Failure) =>
   'code' in failure && ['account-gone', 'identifier-taken'].includes(failure.code)
 
-async function verify(flow: string): Promise<State> {
+async function verify(flow: string, intent: Intent): Promise<State> {
   const change = changeTo('POST /_internal/auth/email/verify', { body: { flow } })
-  const outcome = await send(change, { intent: createIntent() })
+  const outcome = await send(change, { intent })
   if (outcome.kind === 'done') return outcome.value.state
+  if (mayPass(outcome)) return { unanswered: problemText(outcome) }
   return { problem: linkProblem(outcome, texts), isFinal: isFinal(outcome) }
 }
 
@@ -55,9 +63,16 @@ export function VerifyEmail() {
     : { problem: viewer ? t('auth.verify-own-address') : t('auth.verify-link-broken') }
   const [state, setState] = useState<State>(flow === undefined ? known : 'asking')
 
+  const [intent] = useState(createIntent)
+
   useEffect(() => {
-    if (flow !== undefined) void verify(flow).then(setState)
-  }, [flow])
+    if (flow !== undefined) void verify(flow, intent).then(setState)
+  }, [flow, intent])
+
+  function retry() {
+    setState('asking')
+    if (flow !== undefined) void verify(flow, intent).then(setState)
+  }
 
   if (state === 'asking')
     return (
@@ -67,6 +82,8 @@ export function VerifyEmail() {
         </p>
       </AuthPanel>
     )
+  if (typeof state === 'object' && 'unanswered' in state)
+    return <NoAnswer title={t('auth.verify-your-email-address')} text={state.unanswered} onRetry={retry} />
   if (typeof state === 'object')
     return (
       <AuthPanel
