@@ -183,6 +183,8 @@ describe('in the settings of an account', () => {
     const person = newName()
     await link('GitHub', person)
     await page.getByRole('button', { name: 'Unlink GitHub' }).waitFor()
+    await page.getByRole('region', { name: 'Messages' }).getByText('GitHub is linked').waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
     expect(await violationsOf(page)).toEqual([])
     await leave()
     await enter('GitHub', person)
@@ -207,6 +209,13 @@ describe('in the settings of an account', () => {
     await link('GitHub', person)
     await page.getByRole('alert').getByText('is linked to another account here').waitFor()
     await page.getByRole('button', { name: 'Link GitHub' }).waitFor()
+  })
+
+  test('a failure to link is not called one to sign in, and no address makes up a success', async () => {
+    await beSomebody()
+    await open('/settings/account?error=made-up&linked=github')
+    await page.getByRole('alert').getByText('Linking the provider did not work.').waitFor()
+    expect(await page.getByText('is linked').count()).toBe(0)
   })
 
   test('the last way in cannot be unlinked, and a password is set and removed', async () => {
@@ -253,6 +262,16 @@ describe('in the settings of an account', () => {
     await section('Password').getByText('it is your only way to sign in').waitFor()
     expect(await page.getByRole('button', { name: 'Remove password' }).count()).toBe(0)
   })
+})
+
+test('providers that could not be read are read again', async () => {
+  await page.route('**/_internal/auth/providers', (route) => route.abort())
+  await open('/auth/sign-up')
+  await page.getByRole('alert').getByText('could not be read').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.unroute('**/_internal/auth/providers')
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await page.getByRole('link', { name: 'Continue with GitHub' }).waitFor()
 })
 
 test.each(widths)('pages with providers break no accessibility rule at %i px', async (width) => {

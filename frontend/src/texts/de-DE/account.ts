@@ -20,6 +20,8 @@ export const account = {
   'new-address-hint':
     'Unsere E-Mails gehen sofort dorthin, auch die für ein neues Passwort. Bis du den Link öffnest, den wir dorthin schicken, meldest du dich mit deinem Benutzernamen an.',
   'nothing-was-linked': 'Es wurde nichts verknüpft',
+  'provider-is-linked': '{provider} ist verknüpft',
+  'link-failed': 'Das Verknüpfen mit dem Anbieter hat nicht funktioniert. Versuche es noch einmal.',
   'provider-is-unlinked': '{provider} ist nicht mehr verknüpft',
   'sign-in-with-others': 'Über andere Anbieter anmelden',
   linked: 'Verknüpft',

@@ -18,6 +18,8 @@ export const providers = {
   newsletter: 'Ab und zu Neues über diese Seite erhalten',
   'or-continue-with': 'oder weiter mit',
   'continue-with': 'Weiter mit',
+  'not-read':
+    'Ob du dich über andere Anbieter anmelden kannst, konnte nicht geladen werden. <tryAgain>Noch einmal versuchen</tryAgain>',
   failed: 'Die Anmeldung beim Anbieter hat nicht funktioniert. Versuche es noch einmal.',
   denied: 'Du hast es beim Anbieter nicht erlaubt, deshalb ist nichts geschehen.',
   expired: 'Die Rückkehr vom Anbieter hat zu lange gedauert. Versuche es noch einmal.',

@@ -19,6 +19,8 @@ export const account = {
   'new-address-hint':
     'Our emails go there at once, also one for a new password. Until you open the link that we send to it, sign in with your username.',
   'nothing-was-linked': 'Nothing was linked',
+  'provider-is-linked': '{provider} is linked',
+  'link-failed': 'Linking the provider did not work. Try it once more.',
   'provider-is-unlinked': '{provider} is unlinked',
   'sign-in-with-others': 'Linked accounts',
   linked: 'Linked',

@@ -17,6 +17,8 @@ export const providers = {
   newsletter: 'Send me news about the site now and then',
   'or-continue-with': 'or continue with',
   'continue-with': 'Continue with',
+  'not-read':
+    'Whether you can sign in with other providers could not be read. <tryAgain>Try again</tryAgain>',
   failed: 'Signing in with the provider did not work. Try it once more.',
   denied: 'You did not allow it at the provider, so nothing was done.',
   expired: 'It took too long to come back from the provider. Try it once more.',

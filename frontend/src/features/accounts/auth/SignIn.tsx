@@ -74,7 +74,7 @@ export function SignIn() {
           {notice}
         </p>
       )}
-      <ProviderFailure />
+      <ProviderFailure otherwise={t('providers.failed')} />
       <div ref={place}>
         <Form
           submit={t('auth.sign-in')}

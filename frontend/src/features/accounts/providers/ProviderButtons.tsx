@@ -3,6 +3,7 @@ import { inLocale } from '@modstead/domain/kernel/named-locale'
 import { usePage } from '../../../api/use-page.ts'
 import { t } from '../../../texts/t.ts'
 import { useOwnQuery } from '../auth/use-own-query.ts'
+import { ProvidersUnread } from './ProvidersUnread.tsx'
 import { providersAddress } from './providers-address.ts'
 
 /**
@@ -11,8 +12,9 @@ import { providersAddress } from './providers-address.ts'
  */
 export function ProviderButtons() {
   const { redirect, locale } = useOwnQuery()
-  const providers = usePage(providersAddress).data ?? []
-  if (providers.length === 0) return null
+  const { data: providers, error, retry } = usePage(providersAddress)
+  if (error !== undefined) return <ProvidersUnread onRetry={retry} />
+  if (!providers?.length) return null
   const url = inLocale(redirect ?? '/', locale)
   return (
     <div className="flex flex-col gap-4">

@@ -1,7 +1,5 @@
 import { t } from '../../../texts/t.ts'
 
-const again = t('providers.failed')
-
 const texts = new Map<string, string>(
   Object.entries({
     denied: t('providers.denied'),
@@ -14,5 +12,5 @@ const texts = new Map<string, string>(
   }),
 )
 
-/** Says what to do about the failure code with which a visitor comes back from a provider. */
-export const providerFailureText = (code: string): string => texts.get(code) ?? again
+/** Says what to do about the failure code with which somebody comes back from a provider, if that is known. */
+export const providerFailureText = (code: string): string | undefined => texts.get(code)

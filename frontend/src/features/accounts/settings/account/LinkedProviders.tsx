@@ -12,8 +12,10 @@ import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { ProviderFailure } from '../../providers/ProviderFailure.tsx'
+import { ProvidersUnread } from '../../providers/ProvidersUnread.tsx'
 import { providersAddress } from '../../providers/providers-address.ts'
 import { ownUserAddress } from '../own-user-address.ts'
+import { useNewLink } from './use-new-link.ts'
 import { useWaysIn } from './use-ways-in.ts'
 
 type Provider = keyof typeof providerTitles
@@ -22,15 +24,16 @@ type Provider = keyof typeof providerTitles
 export function LinkedProviders() {
   const { pages } = useRouteContext({ from: '__root__' })
   const user = usePage(ownUserAddress).data
-  const offered = usePage(providersAddress).data ?? []
+  const { data: offered = [], error, retry } = usePage(providersAddress)
   const ways = useWaysIn()
+  useNewLink(user?.auth_providers ?? [])
   const [linking, setLinking] = useState<Provider>()
   const canUnlink = (provider: Provider) =>
     hasWayIn({ ...ways, providers: ways.providers.filter((each) => each !== provider) })
   const isLinked = (provider: string) => user?.auth_providers?.includes(provider) === true
   const names = Object.keys(providerTitles) as Provider[]
   const shown = names.filter((provider) => offered.includes(provider) || isLinked(provider))
-  if (shown.length === 0) return null
+  if (shown.length === 0 && error === undefined) return null
 
   async function link(provider: Provider) {
     setLinking(provider)
@@ -60,7 +63,8 @@ export function LinkedProviders() {
       <h2 id="providers" className="section-title">
         {t('account.sign-in-with-others')}
       </h2>
-      <ProviderFailure />
+      <ProviderFailure otherwise={t('account.link-failed')} />
+      {error !== undefined && <ProvidersUnread onRetry={retry} />}
       <ul className="divide-y divide-line">
         {shown.map((provider) => (
           <li key={provider} className="flex flex-wrap items-center justify-between gap-3 py-3 last:pb-0">
