@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GITHUB_ACTIONS, GITLAB_CI } from '@modstead/domain/kernel/ci-identity'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Api, connect } from '../../support/api.ts'
@@ -17,6 +18,8 @@ import {
 const EXCHANGE = '/v3/trusted-publishing/token'
 const NO_CLIENT = { client: { id: 'a', secret: 'b' }, redirectUris: [] }
 const REPOSITORY = 'octo-org/octo-repo'
+const AWAY = 'https://away.example'
+const isAway = (_request: IncomingMessage, reply: ServerResponse) => void reply.writeHead(503).end()
 let site: Fixture
 let issuers: ProviderStandIn
 beforeAll(async () => {
@@ -127,12 +130,23 @@ describe('a token of a CI', () => {
   })
 
   test('is refused with the same words for a project that does not trust it, is hidden or does not exist', async () => {
-    const answers = await Promise.all(
-      ['beta', 'nothing-here', '../alpha'].map((slug) => exchange(ofGithub(), slug)),
-    )
+    const hidden = await createProject(site.user.api, 'trusting-secretly')
+    const { api } = await site.signIn(site.user)
+    const path = `/v3/project/${hidden.id}/publishers`
+    for (const issuer of [GITHUB_ACTIONS, AWAY]) ok(await api.post(path, { issuer, source: REPOSITORY }))
+    issuers.replace(`${AWAY}/.well-known/openid-configuration`, isAway)
+    const offer = (token: string) => site.nobody.post(EXCHANGE, { project: hidden.slug, token })
+    const answers = await Promise.all([
+      ...['beta', 'nothing-here', '../alpha'].map((slug) => exchange(ofGithub(), slug)),
+      ...['a.b.c', ''].map(offer),
+      exchange(ofGithub({ repository: 'octo-org/other' }), hidden.slug),
+      exchange(ofGithub({ aud: 'https://elsewhere.example' }), hidden.slug),
+      exchange({ ...usual(), iss: AWAY, sub: REPOSITORY }, hidden.slug),
+    ])
     for (const answer of answers)
       expect([answer.status, answer.body]).toMatchObject([401, { code: 'ci-token-refused' }])
     expect(new Set(answers.map(({ body }) => (body as { detail: string }).detail)).size).toBe(1)
+    ok(await exchange(ofGithub(), hidden.slug))
   })
 
   test('is refused if another key signed it, or if it is malformed', async () => {
@@ -145,12 +159,9 @@ describe('a token of a CI', () => {
 
   test('can be retried while its issuer is away', async () => {
     const { api } = await site.signIn(site.user)
-    const issuer = 'https://away.example'
-    ok(await api.post(`/v3/project/${site.alpha.id}/publishers`, { issuer, source: 'project:7' }))
-    issuers.replace(`${issuer}/.well-known/openid-configuration`, (_request, reply) => {
-      reply.writeHead(503).end()
-    })
-    const answer = await exchange({ ...usual(), iss: issuer, sub: 'project:7' })
+    ok(await api.post(`/v3/project/${site.alpha.id}/publishers`, { issuer: AWAY, source: 'project:7' }))
+    issuers.replace(`${AWAY}/.well-known/openid-configuration`, isAway)
+    const answer = await exchange({ ...usual(), iss: AWAY, sub: 'project:7' })
     expect([answer.status, answer.body]).toMatchObject([503, { code: 'issuer-unavailable' }])
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
   })

@@ -6,6 +6,7 @@ import {
   publishersOf,
   publishingAs,
 } from '@modstead/domain/catalogue/trusted-publishers/publisher'
+import { canSeeProject } from '@modstead/domain/catalogue/visibility'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import { scopeBit } from '@modstead/domain/kernel/scopes'
 import { CiIssuerAway, CiTokenRefused } from '@modstead/infra/ci-identity/ci-token-refused'
@@ -27,6 +28,8 @@ const LIFE_MS = 15 * 60_000
 const SCOPES = (['VERSION_CREATE', 'VERSION_WRITE', 'VERSION_READ', 'PROJECT_READ'] as const)
   .map(scopeBit)
   .reduce((all, bit) => all | bit)
+
+const STRANGER = { actor: null, isMember: false } as const
 
 const notTrusted = () => new HttpProblem('ci-token-refused', 'No project trusts the sender of this token.')
 
@@ -83,7 +86,10 @@ export const tokenExchangeRoutes = (app: FastifyInstance, deps: CommandDependenc
     const { projectId } = located.project
     const { state: publishers } = await executor.load(trustedPublishers, projectId)
     if (publishers.length === 0) throw notTrusted()
-    const { issuer, identity } = await verified(body.token, publishers)
+    const { issuer, identity } = await verified(body.token, publishers).catch((error: unknown) => {
+      // Whether a hidden project trusts somebody would say that it exists.
+      throw canSeeProject(located.project.status, STRANGER) ? error : notTrusted()
+    })
     const publisher = await firstWorking(located, publishersOf(publishers, issuer, identity))
     if (publisher === null) throw notTrusted()
     const { publisherId, userId } = publisher
