@@ -242,7 +242,12 @@ test('every change of what lets somebody in is told once', async () => {
 describe('a token that was edited', () => {
   const SCOPES = 6n
   const edit = (changes: object) =>
-    act(accessToken, 'TTTTTTTT', { type: 'EditAccessToken', tokenId: 'TTTTTTTT', ...changes })
+    act(accessToken, 'TTTTTTTT', {
+      type: 'EditAccessToken',
+      tokenId: 'TTTTTTTT',
+      mayWiden: true,
+      ...changes,
+    })
   beforeEach(async () => {
     await act(accessToken, 'TTTTTTTT', {
       ...{ type: 'CreateAccessToken', ...builds, scopes: SCOPES, expiresAt: '2090-01-01T00:00:00.000Z' },

@@ -1,4 +1,5 @@
 import { conflict, invalid, limit, missing, type Problems, unauthorized } from '../kernel/problem.ts'
+import { requestProblems } from '../kernel/request-problems.ts'
 import type { AccessTokenRejection } from './access-token/decider.ts'
 import type { AdministratorsRejection } from './administrators/decider.ts'
 import type { AppGrantRejection } from './app-grant/commands.ts'
@@ -93,6 +94,7 @@ export const problems = {
   'token-name-invalid': invalid('Invalid token name'),
   'token-expiry-past': invalid('Token expiry in the past'),
   'token-scopes-restricted': invalid('Restricted scopes'),
+  'proof-needed': requestProblems['proof-needed'],
   'token-scopes-unknown': invalid('Unknown scopes'),
   'token-confinement-invalid': invalid('Invalid list of projects and organizations'),
   'newsletter-title-invalid': invalid('Invalid title'),

@@ -1,7 +1,7 @@
 import { accessTokenRejections } from '@modstead/domain/accounts/access-token/decider'
 import { idOf } from '@modstead/infra/http/routes/parameters'
 import { z } from 'zod'
-import { contract, eachOnce } from '../../http/contract.ts'
+import { contract } from '../../http/contract.ts'
 
 const roots = ['v2', '_internal'] as const
 const params = z.object({ token: idOf('access token') })
@@ -54,7 +54,7 @@ export const editAccessToken = contract({
     confined_to: confined_to.nullish().describe('null: confined to nothing any more'),
   }),
   answer: null,
-  problems: eachOnce(accessTokenRejections.EditAccessToken, ['proof-needed']),
+  problems: accessTokenRejections.EditAccessToken,
 })
 
 export const revokeAccessToken = contract({

@@ -1,10 +1,9 @@
 import type { AccessTokenCommand } from '@modstead/domain/accounts/access-token/decider'
-import { widens } from '@modstead/domain/accounts/access-token/widens'
 import { accessToken } from '@modstead/domain/accounts/aggregates'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { requireProofOfSession } from '../../http/require-fresh-proof.ts'
+import { hasProofOfSession } from '../../http/require-fresh-proof.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { createAccessToken, editAccessToken, revokeAccessToken } from './contract.ts'
@@ -52,13 +51,12 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
     const command: EditAccessToken = {
       type: 'EditAccessToken',
       tokenId: params.token,
+      mayWiden: hasProofOfSession(principal),
       ...(body.name != null && { name: body.name }),
       ...(body.scopes != null && { scopes: body.scopes }),
       ...(body.expires != null && { expiresAt: body.expires }),
       ...(body.confined_to !== undefined && { confinedTo: body.confined_to }),
     }
-    if (widens((await executor.load(accessToken, params.token)).state, command))
-      requireProofOfSession(principal)
     return answerWhenVisible(deps, reply, await commandToken(command, sender), 'site')
   })
 

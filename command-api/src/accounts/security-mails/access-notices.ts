@@ -34,8 +34,7 @@ const tellWidened = <Event extends Edited>(type: Event['type']): Reaction =>
       const { before, after } = await aroundCommand(parts.accounts, accessToken, tokenId, event)
       if (after.status === 'none') return null
       const { scopes, expiresAt, confinedTo, name } = after
-      const edit = { type: 'EditAccessToken', tokenId, scopes, expiresAt, confinedTo } as const
-      if (!widens(before, edit)) return null
+      if (!widens(before, { scopes, expiresAt, confinedTo })) return null
       return (facts) => tokenWidenedMail({ ...facts, token: name, expiresAt })
     },
   })

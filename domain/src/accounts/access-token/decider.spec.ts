@@ -21,6 +21,7 @@ const create = (
   secretHash: 'h',
   ...over,
 })
+const editing = { type: 'EditAccessToken', tokenId: 't1', mayWiden: true } as const
 const created: AccessTokenEvent = {
   type: 'AccessTokenCreated',
   data: {
@@ -49,14 +50,13 @@ describe('a personal access token', () => {
       .when(create({ confinedTo: wrong }))
       .rejects('token-confinement-invalid')
     given(created)
-      .when({ type: 'EditAccessToken', tokenId: 't1', confinedTo: wrong })
+      .when({ ...editing, confinedTo: wrong })
       .rejects('token-confinement-invalid')
   })
   test('can be confined to fifty projects and organizations', () =>
     given(created)
       .when({
-        type: 'EditAccessToken',
-        tokenId: 't1',
+        ...editing,
         confinedTo: {
           projects: Array.from({ length: 50 }, (_, at) => `AANobb${10 + at}`),
           organizations: [],
@@ -74,11 +74,17 @@ describe('a personal access token', () => {
       }))
   test('can be confined later and freed again, and emits nothing if nothing changes', () => {
     const confined: AccessTokenEvent = { type: 'AccessTokenConfined', data: { ...ids, confinedTo } }
-    given(created).when({ type: 'EditAccessToken', tokenId: 't1', confinedTo }).emits(confined)
-    given(created).when({ type: 'EditAccessToken', tokenId: 't1', confinedTo: null }).emitsNothing()
-    given(created, confined).when({ type: 'EditAccessToken', tokenId: 't1', confinedTo }).emitsNothing()
+    given(created)
+      .when({ ...editing, confinedTo })
+      .emits(confined)
+    given(created)
+      .when({ ...editing, confinedTo: null })
+      .emitsNothing()
     given(created, confined)
-      .when({ type: 'EditAccessToken', tokenId: 't1', confinedTo: null })
+      .when({ ...editing, confinedTo })
+      .emitsNothing()
+    given(created, confined)
+      .when({ ...editing, confinedTo: null })
       .emits({ type: 'AccessTokenConfined', data: { ...ids, confinedTo: null } })
   })
   test('can be issued by the product for a short time', () =>
@@ -106,7 +112,7 @@ describe('a personal access token', () => {
         given().when(create({ scopes })).rejects('token-scopes-restricted')
     }
     given(created)
-      .when({ type: 'EditAccessToken', tokenId: 't1', scopes: scopeBit('USER_DELETE') })
+      .when({ ...editing, scopes: scopeBit('USER_DELETE') })
       .rejects('token-scopes-restricted')
   })
   test('cannot have a scope that does not exist', () =>
@@ -117,9 +123,26 @@ describe('a personal access token', () => {
     given()
       .when(create({ scopes: ALL_SCOPES, allowRestricted: true }))
       .emits({ ...created, data: { ...created.data, scopes: ALL_SCOPES.toString() } } as AccessTokenEvent))
+  test('is widened only by those who may', () => {
+    const unproven = { ...editing, mayWiden: false }
+    for (const changes of [{ scopes: 2049n }, { expiresAt: '2028-01-01T00:00:00.000Z' }])
+      given(created)
+        .when({ ...unproven, ...changes })
+        .rejects('proof-needed')
+    given(created)
+      .when({ ...unproven, scopes: 0n })
+      .emits({ type: 'AccessTokenScopesChanged', data: { ...ids, scopes: '0' } })
+    given(created)
+      .when({ ...unproven, name: 'Laptop' })
+      .emits({ type: 'AccessTokenRenamed', data: { ...ids, name: 'Laptop' } })
+    // What narrowed it in between counts, not what it could do when it was asked for.
+    given(created, { type: 'AccessTokenScopesChanged', data: { ...ids, scopes: '0' } })
+      .when({ ...unproven, scopes: 2048n })
+      .rejects('proof-needed')
+  })
   test('changes scopes and expiry', () =>
     given(created)
-      .when({ type: 'EditAccessToken', tokenId: 't1', scopes: 0n, expiresAt: '2028-01-01T00:00:00.000Z' })
+      .when({ ...editing, scopes: 0n, expiresAt: '2028-01-01T00:00:00.000Z' })
       .emits(
         { type: 'AccessTokenScopesChanged', data: { ...ids, scopes: '0' } },
         { type: 'AccessTokenExpiryChanged', data: { ...ids, expiresAt: '2028-01-01T00:00:00.000Z' } },
@@ -127,7 +150,7 @@ describe('a personal access token', () => {
   test.each([{ scopes: 0n }, { scopes: 2048n, expiresAt: '2028-01-01T00:00:00.000Z' }])(
     'emits nothing if scopes and expiry stay the same',
     (changes) => {
-      const edit: AccessTokenCommand = { type: 'EditAccessToken', tokenId: 't1', ...changes }
+      const edit: AccessTokenCommand = { ...editing, ...changes }
       const state = given(
         created,
         { type: 'AccessTokenRenamed', data: { ...ids, name: 'Laptop' } },
@@ -145,21 +168,18 @@ describe('a personal access token', () => {
   test('emits nothing for the values it was created with', () =>
     given(created)
       .when({
-        type: 'EditAccessToken',
-        tokenId: 't1',
+        ...editing,
         scopes: scopeBit('PROJECT_READ'),
         expiresAt: '2027-01-01T00:00:00.000Z',
       })
       .emitsNothing())
   test('must respect the same limits when it is edited', () => {
     const refused = given(created)
-    refused.when({ type: 'EditAccessToken', tokenId: 't1', name: 'ab' }).rejects('token-name-invalid')
+    refused.when({ ...editing, name: 'ab' }).rejects('token-name-invalid')
     refused
-      .when({ type: 'EditAccessToken', tokenId: 't1', name: 'Laptop', expiresAt: '2020-01-01T00:00:00.000Z' })
+      .when({ ...editing, name: 'Laptop', expiresAt: '2020-01-01T00:00:00.000Z' })
       .rejects('token-expiry-past')
-    refused
-      .when({ type: 'EditAccessToken', tokenId: 't1', name: 'Laptop', scopes: 1n << 50n })
-      .rejects('token-scopes-unknown')
+    refused.when({ ...editing, name: 'Laptop', scopes: 1n << 50n }).rejects('token-scopes-unknown')
   })
   test('is revoked by the product itself', () =>
     given(created)
@@ -174,7 +194,7 @@ describe('a personal access token', () => {
       .emits({ type: 'AccessTokenRevoked', data: { ...ids, because: 'found-in-public' } }))
   test('is renamed', () =>
     given(created)
-      .when({ type: 'EditAccessToken', tokenId: 't1', name: 'Laptop' })
+      .when({ ...editing, name: 'Laptop' })
       .emits({ type: 'AccessTokenRenamed', data: { ...ids, name: 'Laptop' } }))
   test('is revoked by its owner', () =>
     given(created)
@@ -189,7 +209,7 @@ describe('a personal access token', () => {
       .rejects('token-not-found'))
   test('does not exist once revoked', () =>
     given(created, { type: 'AccessTokenRevoked', data: ids })
-      .when({ type: 'EditAccessToken', tokenId: 't1', name: 'Again' })
+      .when({ ...editing, name: 'Again' })
       .rejects('token-not-found'))
   test('does not exist before it is created', () =>
     given(

@@ -5,6 +5,7 @@ import { reject } from '../../kernel/rejection.ts'
 import { ALL_SCOPES, RESTRICTED_SCOPES } from '../../kernel/scopes.ts'
 import { confinementProblem, isSameConfinement } from './confinement-rules.ts'
 import type { AccessTokenEvent } from './events.ts'
+import { widens } from './widens.ts'
 
 export type AccessTokenCommand =
   | {
@@ -30,6 +31,8 @@ export type AccessTokenCommand =
       readonly expiresAt?: string
       /** null removes the confinement. */
       readonly confinedTo?: Confinement | null
+      /** Whether the sender may widen the token: a session needs a fresh proof for it. */
+      readonly mayWiden: boolean
     }
   | {
       readonly type: 'RevokeAccessToken'
@@ -61,7 +64,7 @@ const fields = [
 /** The codes with which each command can be refused. */
 export const accessTokenRejections = {
   CreateAccessToken: fields,
-  EditAccessToken: ['token-not-found', ...fields],
+  EditAccessToken: ['token-not-found', 'proof-needed', ...fields],
   RevokeAccessToken: ['token-not-found'],
 } as const satisfies Record<AccessTokenCommand['type'], readonly string[]>
 
@@ -130,6 +133,8 @@ export const accessTokenDecider: Decider<
       return [{ type: 'AccessTokenRevoked', data: { ...ids, ...(because && { because }) } }]
     }
 
+    if (!command.mayWiden && widens(state, command))
+      return reject('proof-needed', 'Confirm that it is you before you do this.')
     const problem =
       (command.name === undefined ? null : nameProblem(command.name)) ??
       (command.expiresAt === undefined ? null : expiryProblem(command.expiresAt, now)) ??

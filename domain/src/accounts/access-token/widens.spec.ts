@@ -11,7 +11,6 @@ const state: AccessTokenState = {
   confinedTo: { projects: ['p'], organizations: [] },
   secretHash: 'h',
 }
-const edit = (changes: object) => ({ type: 'EditAccessToken', tokenId: 't', ...changes }) as const
 
 describe('an edit of a token', () => {
   test.each([
@@ -20,15 +19,14 @@ describe('an edit of a token', () => {
     ['a longer lifetime', { expiresAt: '2027-01-01T00:00:00.001Z' }],
     ['the confinement removed', { confinedTo: null }],
     ['another project', { confinedTo: { projects: ['q'], organizations: [] } }],
-  ])('widens it with %s', (_what, changes) => expect(widens(state, edit(changes))).toBe(true))
+  ])('widens it with %s', (_what, changes) => expect(widens(state, changes)).toBe(true))
   test.each([
     ['nothing', {}],
-    ['another name', { name: 'Another' }],
     ['the same scopes', { scopes: 0b110n }],
     ['no scopes', { scopes: 0n }],
     ['the same lifetime', { expiresAt: '2027-01-01T00:00:00.000Z' }],
     ['the same confinement', { confinedTo: { projects: ['p'], organizations: [] } }],
-  ])('does not widen it with %s', (_what, changes) => expect(widens(state, edit(changes))).toBe(false))
+  ])('does not widen it with %s', (_what, changes) => expect(widens(state, changes)).toBe(false))
   test('widens nothing if the token no longer works', () =>
-    expect(widens({ ...state, status: 'revoked' }, edit({ scopes: 0b1n }))).toBe(false))
+    expect(widens({ ...state, status: 'revoked' }, { scopes: 0b1n })).toBe(false))
 })
