@@ -130,12 +130,24 @@ describe('a page for signed-in users', () => {
   })
 
   test('sends visitors to sign in and back, without the parameters of a single visit', async () => {
-    const page = await open('/settings/sessions?flow=abc&page=2')
+    const page = await open('/settings/sessions?flow=abc&linked=github')
     const { pathname, searchParams } = new URL(page.url())
     expect([pathname, searchParams.get('redirect')]).toEqual(['/auth/sign-in', '/settings/sessions?flow=abc'])
     await fillSignIn(page, moderator.username, moderator.password)
     await page.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor()
     expect(pathOf(page)).toBe('/settings/sessions?flow=abc')
+  })
+
+  test.each([
+    ['/dashboard/notifications?type=status_change&page=2', 'Notifications'],
+    ['/dashboard/notifications/history?page=3', 'History'],
+    ['/settings/publishers?project=lamps', 'Trusted publishers'],
+  ])('comes back with what it shows: %s', async (path, title) => {
+    const page = await open(`${path}&unknown=x`)
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
+    await fillSignIn(page, moderator.username, moderator.password)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(pathOf(page)).toBe(path)
   })
 
   test('is where the forms for visitors redirect signed-in users', async () => {

@@ -45,12 +45,19 @@ describe('a page for signed-in users', () => {
     const path = signInPath({ ...place, search: { hl: 'de' } })
     expect(path).toBe('/auth/sign-in?redirect=%2Fsettings%2Fsessions%3Fhl%3Dde&hl=de')
   })
-  test('keeps only the flow and the error from the rest of the query', () => {
+  test('keeps only the flow and the error of a query that the page does not read', () => {
     const search = { flow: 'a b', error: 'e', page: '2', redirect: '/x' }
     expect(new URL(signInPath({ ...place, search }), 'http://a.test').searchParams.get('redirect')).toBe(
       '/settings/sessions?flow=a+b&error=e',
     )
   })
+})
+
+test('a page that reads a part of its query comes back with it', () => {
+  const place = { pathname: '/dashboard/notifications', search: { type: 'follow', page: '3', token: 'x' } }
+  const path = signInPath(place, ({ type, page, none }) => ({ type, page: Number(page), none }))
+  const back = new URL(path, 'http://a.test').searchParams.get('redirect')
+  expect(back).toBe('/dashboard/notifications?type=follow&page=3')
 })
 
 describe('a page for visitors', () => {

@@ -6,16 +6,19 @@ import { printFlatSearch } from '../url/flat-search.ts'
 import { ownPath } from './own-path.ts'
 import { viewerAddress } from './viewer-address.ts'
 
-type Place = { pathname: string; search: Record<string, unknown> }
+type Search = Record<string, unknown>
+type Place = { pathname: string; search: Search }
 
-/** The only parts of a query that outlive a detour over signing in: others may say what was meant for one visit. */
+/** The part of a query that a page itself reads. */
+export type ParseKept = (search: Search) => Search
+
+/** Outlive a detour over signing in on any page. Whatever no page reads was meant for one visit. */
 const keptKeys = ['flow', 'error', 'hl']
 
 /** Where a visitor signs in, to come back to this place. */
-export function signInPath({ pathname, search }: Place): string {
+export function signInPath({ pathname, search }: Place, parseKept: ParseKept = () => ({})): string {
   const kept = keptKeys.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : []))
-  const query = new URLSearchParams(kept).toString()
-  const back = query === '' ? pathname : `${pathname}?${query}`
+  const back = `${pathname}${printFlatSearch({ ...parseKept(search), ...Object.fromEntries(kept) })}`
   return inLocale(`/auth/sign-in?${new URLSearchParams({ redirect: back })}`, namedLocale(back))
 }
 
@@ -23,9 +26,9 @@ export function signInPath({ pathname, search }: Place): string {
 const leadTo = (href: string) => redirect({ href, reloadDocument: true })
 
 /** For loaders of pages that require a signed-in user. Sends visitors to sign in. */
-export function requireViewer(pages: Pages, place: Place): NonNullable<Viewer> {
+export function requireViewer(pages: Pages, place: Place, parseKept?: ParseKept): NonNullable<Viewer> {
   const viewer = pages.peek(viewerAddress)?.data
-  if (!viewer) throw leadTo(signInPath(place))
+  if (!viewer) throw leadTo(signInPath(place, parseKept))
   return viewer
 }
 

@@ -16,14 +16,14 @@ export async function loadDashboard({ context, params: { _splat: page = '' }, lo
   const { pages, origin } = context
   const found = dashboardPages.get(page)
   if (!found) throw notFound()
-  requireViewer(pages, location)
+  requireViewer(pages, location, found.parseKept)
   try {
     // What others do shows here, so that nothing is taken from the cache.
     await Promise.all(found.reads(location.search).map((address) => pages.renew(address)))
   } catch (error) {
     // The session was ended elsewhere since the page was loaded.
     if (!(error instanceof ApiError) || error.status !== 401) throw error
-    throw redirect({ href: signInPath(location), reloadDocument: true })
+    throw redirect({ href: signInPath(location, found.parseKept), reloadDocument: true })
   }
   const pageHead = await loadPageHead()
   const { title, description } = found

@@ -15,8 +15,8 @@ type Asked = {
 export async function loadSettings({ context: { pages, origin }, params: { page }, location }: Asked) {
   const found = settingsPages.get(page)
   if (!found) throw notFound()
-  const { title, description, reads, readsOf, isOpen, onlyFor } = found
-  const viewer = isOpen ? null : requireViewer(pages, location)
+  const { title, description, reads, readsOf, isOpen, onlyFor, parseKept } = found
+  const viewer = isOpen ? null : requireViewer(pages, location, parseKept)
   if (onlyFor && !(viewer && onlyFor(viewer))) throw notFound()
   try {
     await Promise.all(
@@ -25,7 +25,7 @@ export async function loadSettings({ context: { pages, origin }, params: { page 
   } catch (error) {
     // The session was ended elsewhere after the page was loaded.
     if (!(error instanceof ApiError) || error.status !== 401) throw error
-    throw redirect({ href: signInPath(location), reloadDocument: true })
+    throw redirect({ href: signInPath(location, parseKept), reloadDocument: true })
   }
   const pageHead = await loadPageHead()
   return { head: pageHead({ title, description, path: `/settings/${page}`, origin, hidden: true }) }

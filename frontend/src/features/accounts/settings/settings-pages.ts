@@ -1,6 +1,7 @@
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import type { ComponentType } from 'react'
 import { t } from '../../../texts/t.ts'
+import type { ParseKept } from '../../../viewer/require-viewer.ts'
 import { AccountSettings } from './account/AccountSettings.tsx'
 import { Appearance } from './appearance/Appearance.tsx'
 import { Applications } from './applications/Applications.tsx'
@@ -41,6 +42,8 @@ type Page = {
   onlyFor?: (viewer: NonNullable<Viewer>) => boolean
   /** A further address to read, by the user who sees the page. */
   readsOf?: (userId: string) => string
+  /** What comes back after a sign-in. */
+  parseKept?: ParseKept
   Content: ComponentType
 }
 
@@ -127,6 +130,7 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       title: t('settings.trusted-publishers'),
       description: t('settings.publishers-line'),
       reads: [publishingAddress],
+      parseKept: ({ project }) => ({ project }),
       Content: Publishers,
     },
   ],
@@ -137,6 +141,7 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       description: t('settings.look-up-line'),
       reads: [],
       onlyFor: ({ viewsUsers }) => viewsUsers,
+      parseKept: ({ user }) => ({ user }),
       Content: LookUpUser,
     },
   ],
