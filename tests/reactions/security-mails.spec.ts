@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountParts } from '@modstead/command-api/accounts/account-parts'
+import { revokeFoundSecret } from '@modstead/command-api/accounts/found-secrets/revoke-found-secret'
+import { foundSecretNotices } from '@modstead/command-api/accounts/found-secrets/when-secret-found-tell-its-owner'
 import { accessNotices } from '@modstead/command-api/accounts/security-mails/access-notices'
 import { signInNotices } from '@modstead/command-api/accounts/security-mails/sign-in-notices'
 import { MAILS_TO_ADDRESS } from '@modstead/command-api/accounts/sign-in/tries'
@@ -18,7 +20,9 @@ import { bySystem, type Via } from '@modstead/domain/kernel/provenance'
 import { createExecutor, type Executor } from '@modstead/infra/command-pipeline/executor'
 import { openLog } from '@modstead/infra/event-store/open-log'
 import { START } from '@modstead/infra/event-store/port'
+import { hashSecret } from '@modstead/infra/identity/authenticate'
 import { createSealedCookies } from '@modstead/infra/identity/sealed-cookie'
+import { newSecret } from '@modstead/infra/identity/secret-token'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
 import type { JobQueue } from '@modstead/infra/jobs/port'
 import { securityMailsOfDay } from '@modstead/infra/mail/mails-of-day'
@@ -107,7 +111,7 @@ const startProcess = async (tamper: (jobs: JobQueue) => void = () => {}) => {
     ...{ store: log.store, decodeBatch: log.streams.decodeBatch, pool, executor, accounts, jobs, log: quiet },
     files: {} as never,
     timers: {} as never,
-    reactions: [...signInNotices, ...accessNotices],
+    reactions: [...signInNotices, ...accessNotices, ...foundSecretNotices],
     waitForReadModels: async () => true,
     backOffMs: 1,
   })
@@ -309,6 +313,50 @@ describe('the device of a notice', () => {
     )
     await startProcess()
     await expect.poll(() => mails[0]?.text, PATIENTLY).toContain('Safari on macOS')
+  })
+})
+
+describe('a secret that was found in public', () => {
+  const secret = newSecret('mrp', 'TTTTTTTT')
+  const FOUND = 'One of your access tokens was found in public'
+  const foundAt = 'https://code.example/lamps'
+  beforeEach(async () => {
+    await act(accessToken, 'TTTTTTTT', {
+      ...{ type: 'CreateAccessToken', ...builds, secretHash: hashSecret(secret) },
+    })
+  })
+
+  test('is told by a later process if the one that ended it dies, and once', async () => {
+    expect(await revokeFoundSecret({ executor }, secret, foundAt)).toBe(true)
+    expect(await revokeFoundSecret({ executor }, secret, null)).toBe(true)
+    const first = await startProcess()
+    await expect.poll(subjects, PATIENTLY).toContain(FOUND)
+    await first.stop()
+    await pool.query('update reaction_checkpoint set position = 0')
+    const next = await startProcess()
+    const { position } = await change(enableTotp)
+    expect(await next.reactions.waitFor(position, 20_000)).toBe(true)
+    await expect.poll(subjects, PATIENTLY).toContain('Two-factor authentication is on for your Mods account')
+    const told = mails.filter(({ subject }) => subject === FOUND)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('Begins with: mrp_TTTTTTTT…')
+    expect(told[0]?.text).toContain('Found at: https')
+    expect(told[0]?.text).not.toContain(secret.slice(4, 20))
+  })
+
+  test('is ended while the queue is away, and told later', async () => {
+    let isAway = true
+    await startProcess((jobs) => {
+      const { enqueue } = jobs
+      jobs.enqueue = async (...given) => {
+        if (isAway) throw new Error('the queue is away')
+        return enqueue(...given)
+      }
+    })
+    expect(await revokeFoundSecret({ executor }, secret, foundAt)).toBe(true)
+    expect((await executor.load(accessToken, 'TTTTTTTT')).state.status).toBe('revoked')
+    isAway = false
+    await expect.poll(subjects, PATIENTLY).toContain(FOUND)
   })
 })
 

@@ -19,6 +19,7 @@ import {
 } from './export/export-jobs.ts'
 import { exportRoutes } from './export/routes.ts'
 import { foundSecretRoutes } from './found-secrets/routes.ts'
+import { foundSecretNotices } from './found-secrets/when-secret-found-tell-its-owner.ts'
 import { notificationRoutes } from './inbox/routes.ts'
 import { launcherRoutes } from './launcher/routes.ts'
 import { postNewsletter, whenNewsletterIssuedPostIt } from './newsletter/post-newsletter.ts'
@@ -108,6 +109,7 @@ export const accounts: CommandModule = {
     whenSignedOutByStaffTellThem,
     ...signInNotices,
     ...accessNotices,
+    ...foundSecretNotices,
     whenDeletionPlannedSetItsTimer,
     whenDeletionPlannedTellItsOwner,
     whenDeletionGivenUpCancelItsTimer,

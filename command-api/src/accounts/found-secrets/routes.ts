@@ -9,7 +9,6 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { countTryOfNetwork, REPORTS_OF_NETWORK } from '../sign-in/tries.ts'
 import { type FoundSecret, reportFoundSecrets } from './contract.ts'
 import { revokeFoundSecret } from './revoke-found-secret.ts'
-import { tellOwner } from './tell-owner.ts'
 
 /** If keys are configured, only holders of one may report. Throws the 401 problem. */
 const requireSignature = (
@@ -28,10 +27,8 @@ const requireSignature = (
 /** Reports of scanners of code, logs and chats. The body stays as raw bytes, because these are signed. */
 export const foundSecretRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const labelOf = async ({ token, url }: FoundSecret): Promise<'true_positive' | 'false_positive'> => {
-    const found = await revokeFoundSecret(deps, token)
-    if (found.outcome === 'unknown') return 'false_positive'
-    if (found.outcome === 'revoked') await tellOwner(deps, found, { secret: token, at: url || null })
-    return 'true_positive'
+    const isOurs = await revokeFoundSecret(deps, token, url || null)
+    return isOurs ? 'true_positive' : 'false_positive'
   }
 
   routeOf(app, reportFoundSecrets, async ({ request, reply }) => {

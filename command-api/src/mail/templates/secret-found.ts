@@ -1,12 +1,12 @@
 import { formatMomentIn } from '@modstead/domain/formats/dates'
 import type { Mail } from '@modstead/infra/mail/port'
 import { composeMail } from '../composing/compose-mail.ts'
-import type { AccountEnvelope } from '../composing/mail-content.ts'
 import { typed } from '../composing/phrase.ts'
 import { sayIn } from '../texts/say.ts'
 import { accountPages } from './account-pages.ts'
+import { type DayFacts, lastOfDay } from './last-of-day.ts'
 
-export interface SecretFoundFacts extends AccountEnvelope {
+export interface SecretFoundFacts extends DayFacts {
   readonly kind: 'token' | 'session' | 'app' | 'app-secret'
   /** Name of the app that the secret belongs to. null: it belongs to none, or the app is unknown. */
   readonly app: string | null
@@ -51,6 +51,7 @@ export const secretFoundMail = (facts: SecretFoundFacts): Mail => {
         phrase: say(`secret-found.${kind}-next`),
         link: { label: say(`account-pages.${page}`), address: accountPages(site)[page] },
       },
+      ...lastOfDay(facts),
     ],
     why: say('security-notice.why'),
   })

@@ -1,16 +1,14 @@
 import type { Mail } from '@modstead/infra/mail/port'
 import { composeMail } from '../composing/compose-mail.ts'
-import type { AccountEnvelope, Block, MailContent } from '../composing/mail-content.ts'
+import type { Block, MailContent } from '../composing/mail-content.ts'
 import type { Phrase } from '../composing/phrase.ts'
 import { sayIn } from '../texts/say.ts'
-import { accountPages } from './account-pages.ts'
+import { type DayFacts, lastOfDay } from './last-of-day.ts'
 import { type Detail, type Occasion, occasionFacts } from './occasion.ts'
 
 /** Facts of a mail that tells the owner what was done to an account. */
-export interface SecurityFacts extends AccountEnvelope {
+export interface SecurityFacts extends DayFacts {
   readonly occasion: Occasion
-  /** No further notice comes on this day. */
-  readonly isLastOfDay?: boolean
 }
 
 interface SecurityNotice extends Pick<MailContent, 'subject' | 'title' | 'preview'> {
@@ -24,20 +22,6 @@ interface SecurityNotice extends Pick<MailContent, 'subject' | 'title' | 'previe
   /** The advice to an owner who did not do this, with the page for it. */
   readonly ifNotYou: Phrase
   readonly link: NonNullable<Extract<Block, { kind: 'notice' }>['link']>
-}
-
-/** Says where the rest of the day is told. */
-const lastOfDay = ({ locale, site, isLastOfDay }: SecurityFacts): readonly Block[] => {
-  if (!isLastOfDay) return []
-  const say = sayIn(locale)
-  return [
-    {
-      kind: 'notice',
-      title: say('security-notice.last-of-day-title'),
-      phrase: say('security-notice.last-of-day-said'),
-      link: { label: say('account-pages.security-log'), address: accountPages(site).securityLog },
-    },
-  ]
 }
 
 export const securityNotice = (facts: SecurityFacts, notice: SecurityNotice): Mail => {

@@ -3,6 +3,7 @@ import type { Decider } from '../../kernel/decider.ts'
 import { isErased, type Personal } from '../../kernel/event-definition.ts'
 import { reject } from '../../kernel/rejection.ts'
 import { ALL_SCOPES, RESTRICTED_SCOPES } from '../../kernel/scopes.ts'
+import type { FoundSecret } from '../found-secret.ts'
 import { confinementProblem, isSameConfinement } from './confinement-rules.ts'
 import type { AccessTokenEvent } from './events.ts'
 import { widens } from './widens.ts'
@@ -39,6 +40,7 @@ export type AccessTokenCommand =
       readonly tokenId: string
       /** Absent if the owner revokes it. */
       readonly because?: 'found-in-public'
+      readonly found?: FoundSecret
     }
 
 export type AccessTokenState =
@@ -129,8 +131,9 @@ export const accessTokenDecider: Decider<
     if (!owned) return reject('token-not-found', 'This token does not exist.')
     const ids = { tokenId: command.tokenId, userId: state.userId }
     if (command.type === 'RevokeAccessToken') {
-      const { because } = command
-      return [{ type: 'AccessTokenRevoked', data: { ...ids, ...(because && { because }) } }]
+      const { because, found } = command
+      const why = { ...(because && { because }), ...(found && { found }) }
+      return [{ type: 'AccessTokenRevoked', data: { ...ids, ...why } }]
     }
 
     if (!command.mayWiden && widens(state, command))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
 import { moment, personalText, text } from '../../kernel/event-fields.ts'
+import { foundSecret } from '../found-secret.ts'
 
 const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ tokenId: text, userId: text, ...shape })
@@ -39,9 +40,11 @@ export const accessTokenEvents = {
   },
   AccessTokenRevoked: {
     version: 1,
+    personal: { person: 'userId', fields: ['found.at'] },
     confidential: true,
     data: dataOf({
       because: z.enum(['found-in-public']).optional().describe('Absent: its owner revoked it'),
+      found: foundSecret.optional(),
     }),
   },
 } satisfies DescribedEvents

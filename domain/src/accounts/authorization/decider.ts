@@ -1,6 +1,7 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { reject } from '../../kernel/rejection.ts'
 import { RESTRICTED_SCOPES } from '../../kernel/scopes.ts'
+import type { FoundSecret } from '../found-secret.ts'
 import type { AuthorizationEvent } from './events.ts'
 
 type Because = Extract<AuthorizationEvent, { type: 'AuthorizationRevoked' }>['data']['because']
@@ -18,6 +19,7 @@ export type AuthorizationCommand =
       readonly type: 'RevokeAuthorization'
       readonly authorizationId: string
       readonly because: Because
+      readonly found?: FoundSecret
     }
 
 export interface Authorized {
@@ -75,8 +77,9 @@ export const authorizationDecider: Decider<
     const isTheirs = state.status === 'active' && (actor.kind === 'system' || actor.id === state.userId)
     if (!isTheirs) return reject('authorization-not-found', 'You have given no access to this app.')
     const { userId, appId } = state
-    const { because } = command
-    return [{ type: 'AuthorizationRevoked', data: { authorizationId, userId, appId, because } }]
+    const { because, found } = command
+    const ids = { authorizationId, userId, appId }
+    return [{ type: 'AuthorizationRevoked', data: { ...ids, because, ...(found && { found }) } }]
   },
   evolve: (state, event) => {
     if (event.type === 'AppAuthorized') {

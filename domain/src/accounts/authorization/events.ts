@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
 import { text } from '../../kernel/event-fields.ts'
+import { foundSecret } from '../found-secret.ts'
 
 const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ authorizationId: text, userId: text, appId: text, ...shape })
@@ -17,9 +18,11 @@ export const authorizationEvents = {
   },
   AuthorizationRevoked: {
     version: 1,
+    personal: { person: 'userId', fields: ['found.at'] },
     confidential: true,
     data: dataOf({
       because: z.enum(['by-user', 'refresh-token-reused', 'account-deleted', 'found-in-public']),
+      found: foundSecret.optional(),
     }),
   },
 } satisfies DescribedEvents

@@ -1,3 +1,4 @@
+import type { FoundSecret } from '../found-secret.ts'
 import type { Picture } from '../user/picture.ts'
 import { type AppFields, fieldRejections } from './fields.ts'
 
@@ -21,6 +22,8 @@ export type OauthAppCommand =
       readonly secretHash: string
       /** Hash of the secret to replace. A newer secret stays. */
       readonly former?: string
+      /** Absent if the owner replaces it. */
+      readonly found?: FoundSecret
     })
   | (OfApp & { readonly type: 'DeleteApp' })
   | (OfApp & { readonly type: 'ReleaseAppIcons'; readonly pictures: readonly string[] })

@@ -81,7 +81,16 @@ export const oauthAppDecider: Decider<OauthAppState, OauthAppCommand, OauthAppEv
         if (state.secretHash === null) return reject('app-is-public', 'A public app has no secret.')
         return command.former !== undefined && command.former !== state.secretHash
           ? []
-          : [{ type: 'AppSecretRotated', data: { ...ids, secretHash: command.secretHash } }]
+          : [
+              {
+                type: 'AppSecretRotated',
+                data: {
+                  ...ids,
+                  secretHash: command.secretHash,
+                  ...(command.found && { found: command.found }),
+                },
+              },
+            ]
       case 'DeleteApp':
         return [{ type: 'AppDeleted', data: ids }]
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
 import { moment, personalText, text, texts } from '../../kernel/event-fields.ts'
+import { foundSecret } from '../found-secret.ts'
 import type { Picture } from '../user/picture.ts'
 
 const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -55,7 +56,12 @@ export const oauthAppEvents = {
     data: dataOf({ icon: picture }),
   },
   AppIconRemoved: { version: 1, confidential: true, data: dataOf({}) },
-  AppSecretRotated: { version: 1, confidential: true, data: dataOf({ secretHash }) },
+  AppSecretRotated: {
+    version: 1,
+    personal: personal('found.at'),
+    confidential: true,
+    data: dataOf({ secretHash, found: foundSecret.optional().describe('Absent: its owner replaced it') }),
+  },
   AppDeleted: { version: 1, confidential: true, data: dataOf({}) },
   /** Follows the deletion of the app. */
   AppIconsReleased: {

@@ -1,5 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { reject } from '../../kernel/rejection.ts'
+import type { FoundSecret } from '../found-secret.ts'
 import type { SessionEvent, SignInMeans } from './events.ts'
 import { type FormerSecret, formerSecret, isLasting } from './former-secret.ts'
 import { endOf, expiryOf } from './lifetime.ts'
@@ -32,6 +33,7 @@ export type SessionCommand =
       readonly type: 'EndSession'
       readonly sessionId: string
       readonly because: Extract<SessionEvent, { type: 'SessionEnded' }>['data']['because']
+      readonly found?: FoundSecret
     }
 
 export type SessionState =
@@ -76,10 +78,12 @@ export const sessionDecider: Decider<SessionState, SessionCommand, SessionEvent,
     const isOwn = state.status !== 'none' && (actor.kind === 'system' || actor.id === state.userId)
     if (!isOwn) return reject('session-not-found', 'This session does not exist.')
     const ids = { sessionId, userId: state.userId }
-    if (command.type === 'EndSession')
+    if (command.type === 'EndSession') {
+      const { because, found } = command
       return state.status === 'ended'
         ? []
-        : [{ type: 'SessionEnded', data: { ...ids, because: command.because } }]
+        : [{ type: 'SessionEnded', data: { ...ids, because, ...(found && { found }) } }]
+    }
     if (state.status === 'ended' || Date.parse(state.expiresAt) <= Date.parse(now))
       return reject('session-not-found', 'This session has ended.')
     const { presentedHash, secretHash, epoch } = command

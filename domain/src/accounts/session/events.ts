@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
 import { moment, personalText, text } from '../../kernel/event-fields.ts'
+import { foundSecret } from '../found-secret.ts'
 
 const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ sessionId: text, userId: text, ...shape })
@@ -47,6 +48,7 @@ export const sessionEvents = {
   SessionProven: { version: 1, confidential: true, data: dataOf({ epoch, provenAt: moment }) },
   SessionEnded: {
     version: 1,
+    personal: personal('found.at'),
     confidential: true,
     data: dataOf({
       because: z.enum([
@@ -56,6 +58,7 @@ export const sessionEvents = {
         'found-in-public',
         'account-deleted',
       ]),
+      found: foundSecret.optional(),
     }),
   },
 } satisfies DescribedEvents

@@ -1,5 +1,6 @@
 export const securityLog = {
   'new-device': 'Neues Gerät',
+  'found-in-public': 'Öffentlich gefunden',
   'older-ones-not-read': 'Ältere Einträge konnten nicht geladen werden',
   'what-was-done': 'Was geschehen ist',
   'how-many-are-kept':

@@ -1,5 +1,6 @@
 export const securityLog = {
   'new-device': 'New device',
+  'found-in-public': 'Found in public',
   'older-ones-not-read': 'Older entries could not be loaded',
   'what-was-done': 'What was done',
   'how-many-are-kept': 'Entries are kept for a year, of each day the first {count} and the last {count}.',

@@ -115,6 +115,7 @@ describe('the security log', () => {
         about: 'password',
         appId: null,
         newDevice: false,
+        foundInPublic: false,
         address: '192.0.2.7',
         ...firefox,
       },
@@ -230,6 +231,26 @@ describe('the security log', () => {
     ])
     // The name of an app is personal data of its maker, who may be erased.
     expect(entries.slice(1).every(({ about }) => about === null)).toBe(true)
+  })
+
+  it('says whose secret was found in public', async () => {
+    const found = { beginning: 'mrp_TTTTTTTT', at: 'https://code.example/lamps' }
+    const because = 'found-in-public' as const
+    const { entries } = await read([
+      { type: 'AccessTokenRevoked', data: { userId, tokenId: 'TTTTTTTT', because, found } },
+      { type: 'AccessTokenRevoked', data: { userId, tokenId: 'TTTTTTTT', because } },
+      { type: 'AccessTokenRevoked', data: { userId, tokenId: 'TTTTTTTT' } },
+      { type: 'SessionEnded', data: { userId, sessionId: 'A', because, found } },
+      ended('A'),
+      { ...revoked, data: { ...revoked.data, because, found } } as SecurityEvent,
+      revoked,
+      { ...rotated, data: { ...rotated.data, found } } as SecurityEvent,
+      rotated,
+    ])
+    expect(entries.map(({ foundInPublic }) => foundInPublic)).toEqual([
+      ...[true, true, false],
+      ...[true, false, true, false, true, false],
+    ])
   })
 
   it('keeps the first and the last hundred entries of a day', async () => {

@@ -88,6 +88,10 @@ const aboutOf = (event: Recorded<SecurityEvent>): string | null => {
   return null
 }
 
+/** The app whose secret was replaced stays, so its event has no other word for it. */
+const isFoundInPublic = ({ data }: SecurityEvent): boolean =>
+  ('because' in data && data.because === 'found-in-public') || ('found' in data && data.found !== undefined)
+
 const write = (user_id: string, day: string, entry: SecurityEntry, tables: Tables) => {
   const days = tables.of(securityDayTable)
   const id = dayId(user_id, day)
@@ -152,7 +156,9 @@ const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
   const about = aboutOf(event)
   const appId = 'appId' in event.data ? event.data.appId : null
   const at = instant(event.at)
-  const entry = { number: log.entries, at, kind, about, appId, newDevice, address, os, browser }
+  const foundInPublic = isFoundInPublic(event)
+  const what = { kind, about, appId, newDevice, foundInPublic }
+  const entry = { number: log.entries, at, ...what, address, os, browser }
   write(userId, day, entry, tables)
   logs.set(next)
 }
@@ -160,7 +166,7 @@ const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
 export const securityLogProjection = defineProjection<SecurityEvent>({
   name: 'accounts/security-log',
   group: 'site',
-  version: 5,
+  version: 6,
   types: [...TOLD_EVENTS, 'UserErased'],
   tables: [securityLogTable, securityDayTable, securitySessionTable],
   keys,

@@ -33,6 +33,8 @@ export interface SecurityEntry {
   /** Id of the app that the entry is about, or null. Its name is personal data of its maker, so it is not stored here. */
   readonly appId: string | null
   readonly newDevice: boolean
+  /** Somebody found its secret in public, which ended the access. */
+  readonly foundInPublic: boolean
   /** null: unknown. */
   readonly address: string | null
   readonly os: string | null

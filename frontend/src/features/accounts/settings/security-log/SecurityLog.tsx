@@ -24,6 +24,7 @@ function EntryRow({ entry }: { entry: SecurityEntry }) {
         <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {entryText(entry)}
           {entry.newDevice && <span className="chip">{t('security-log.new-device')}</span>}
+          {entry.foundInPublic && <span className="chip">{t('security-log.found-in-public')}</span>}
         </p>
         {place !== '' && <p className="wrap-anywhere text-muted text-sm">{place}</p>}
       </div>
