@@ -157,6 +157,28 @@ describe('the security log', () => {
     expect(sessions).toEqual([])
   })
 
+  it('shows from where a session was ended, and which one it was', async () => {
+    const there = { address: '203.0.113.9', os: 'Windows', browser: 'Chrome' }
+    const here = { address: '192.0.2.7', ...firefox }
+    const own = { via: { kind: 'session', id: 'THIEF' }, actor: userId } as const
+    const byProduct = { via: { kind: 'system', id: 'found secrets' }, actor: null } as const
+    const events = [signedIn('OWNER'), signedIn('OTHER', { os: null }), signedIn('THIEF', there)]
+    const ends = [ended('OWNER'), ended('OTHER'), ended('THIEF')]
+    const bys = [own, byProduct, own]
+    const facts = recorded([...events, ...ends], streamOf)
+    const { entries, sessions } = await foldOf(
+      facts.map((fact, place) => ({ ...fact, ...(bys[place - events.length] ?? {}) }) as Recorded),
+    )
+    expect(entries.slice(0, 3)).toMatchObject([here, { ...here, os: null }, there])
+    expect(entries.slice(3)).toMatchObject([
+      { about: 'Firefox, Linux', ...there },
+      { about: 'Firefox', address: null, os: null, browser: null },
+      // It ended itself.
+      { about: null, ...there },
+    ])
+    expect(sessions).toEqual([])
+  })
+
   it('does not show from where somebody else made a change', async () => {
     const byStaff: readonly SecurityEvent[] = [
       { type: 'UserRoleChanged', data: { userId, role: 'moderator' } },

@@ -38,18 +38,24 @@ const personOf = ({ data }: SecurityEvent): string => ('ownerId' in data ? data.
  * where staff act.
  */
 const sessionOf = (event: Recorded<SecurityEvent>): string | null => {
-  if ('sessionId' in event.data) return event.data.sessionId
+  if (event.type === 'SessionStarted') return event.data.sessionId
   const isByOwner = event.actor === personOf(event)
   return isByOwner && event.via.kind === 'session' ? event.via.id : null
 }
 
+/** The session of which an event tells, and the one through which its user acted. */
+const sessionsOf = (event: Recorded<SecurityEvent>): readonly string[] => {
+  const told = 'sessionId' in event.data ? [event.data.sessionId] : []
+  const acting = sessionOf(event)
+  return [...new Set([...told, ...(acting === null ? [] : [acting])])]
+}
+
 const keys = (event: Recorded<SecurityEvent>): RowName[] => {
-  const session = sessionOf(event)
   const person = personOf(event)
   return [
     { table: securityLogTable, key: person },
     { table: securityDayTable, key: dayId(person, dayOf(event)) },
-    ...(session === null ? [] : [{ table: securitySessionTable, key: session }]),
+    ...sessionsOf(event).map((key) => ({ table: securitySessionTable, key })),
   ]
 }
 
@@ -79,13 +85,20 @@ const withDevice = (devices: readonly KnownDevice[], where: Where, session: stri
   }
 }
 
-const aboutOf = (event: Recorded<SecurityEvent>): string | null => {
+/** The device of a session that ended from elsewhere. */
+const endedDevice = (event: Recorded<SecurityEvent>, tables: Tables): string | null => {
+  if (event.type !== 'SessionEnded' || event.data.sessionId === sessionOf(event)) return null
+  const { browser, os } = tables.of(securitySessionTable).get(event.data.sessionId) ?? nowhere
+  return [browser, os].filter((part) => part !== null).join(', ') || null
+}
+
+const aboutOf = (event: Recorded<SecurityEvent>, tables: Tables): string | null => {
   if (event.type === 'ProviderLinked' || event.type === 'ProviderUnlinked') return event.data.provider
   if (event.type === 'SessionStarted') return event.data.means
   if (event.type === 'PublisherTrusted') return textOf(event.data.source)
   if (event.type === 'PasskeyStepChosen') return event.data.isAsked ? 'on' : 'off'
   if (event.type === 'AccessTokenCreated' || event.type === 'PasskeyAdded') return textOf(event.data.name)
-  return null
+  return endedDevice(event, tables)
 }
 
 /** The app whose secret was replaced stays, so its event has no other word for it. */
@@ -151,9 +164,9 @@ const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
     newDevice = isNew && first_session !== sessionId
     next = { ...next, devices: JSON.stringify(devices), first_session }
   }
-  if (event.type === 'SessionEnded') tables.of(securitySessionTable).delete(event.data.sessionId)
   const kind = event.type
-  const about = aboutOf(event)
+  const about = aboutOf(event, tables)
+  if (event.type === 'SessionEnded') tables.of(securitySessionTable).delete(event.data.sessionId)
   const appId = 'appId' in event.data ? event.data.appId : null
   const at = instant(event.at)
   const foundInPublic = isFoundInPublic(event)

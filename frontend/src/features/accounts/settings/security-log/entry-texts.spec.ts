@@ -9,6 +9,8 @@ describe('an entry of the security log', () => {
     ['PasskeyAdded', null, 'Passkey added'],
     ['PasskeyStepChosen', 'on', 'Passkey after the password turned on'],
     ['PasskeyStepChosen', 'off', 'Passkey after the password turned off'],
+    ['SessionEnded', null, 'Session ended'],
+    ['SessionEnded', 'Firefox, Linux', 'Session ended: Firefox, Linux'],
     ['AppAuthorized', 'Lamps', 'App authorized: Lamps'],
     ['AuthorizationRevoked', null, 'App access ended'],
     ['UserPasswordSet', null, 'Password set'],

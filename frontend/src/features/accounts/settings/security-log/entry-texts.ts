@@ -35,7 +35,7 @@ const texts = new Map<string, (about: string | null) => string>(
     UserDeletionGivenUp: () => t('security-log.deletion-given-up'),
     SessionStarted: (means) => signedInText(means ?? ''),
     SessionProven: () => t('security-log.confirmed-that-it-is-you'),
-    SessionEnded: () => t('security-log.session-ended'),
+    SessionEnded: named(t('security-log.session-ended')),
     AccessTokenCreated: named(t('security-log.access-token-created')),
     AccessTokenScopesChanged: () => t('security-log.access-token-scopes-changed'),
     AccessTokenExpiryChanged: () => t('security-log.access-token-expiry-changed'),
