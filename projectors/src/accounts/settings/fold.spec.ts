@@ -5,7 +5,7 @@ import { project, recorded } from '../../runtime/specification.ts'
 import { settingsProjection } from './fold.ts'
 import { settingsTable } from './table.ts'
 
-type Event = SettingsEvent | Extract<UserEvent, { type: 'UserNewsletterChosen' }>
+type Event = SettingsEvent | Extract<UserEvent, { type: 'UserNewsletterChosen' | 'UserErased' }>
 const userId = 'UUUUUUUU'
 const read = async (...events: Event[]) =>
   (
@@ -58,6 +58,17 @@ test('erased choices are missing', async () => {
       { type: 'UserNotificationsChosen', data: { userId, muted: erased, wanted: erased } },
     ),
   ).toEqual([nothingChosen])
+})
+
+test('all choices go with the account', async () => {
+  const chosenAt = '2026-11-23T10:00:00Z'
+  expect(
+    await read(
+      { type: 'UserPreferencesChosen', data: { userId, preferences: { theme: 'dark' }, chosenAt } },
+      { type: 'UserNewsletterChosen', data: { userId, isWanted: true } },
+      { type: 'UserErased', data: { userId } },
+    ),
+  ).toEqual([])
 })
 
 test('choices that were not made are missing', async () => {

@@ -5,9 +5,10 @@ import { instant } from '../../runtime/instant.ts'
 import { defineProjection, typesOf } from '../../runtime/projection.ts'
 import { type SettingsRow, settingsTable } from './table.ts'
 
-type Event = SettingsEvent | Extract<UserEvent, { type: 'UserNewsletterChosen' }>
+type Choice = SettingsEvent | Extract<UserEvent, { type: 'UserNewsletterChosen' }>
+type Event = Choice | Extract<UserEvent, { type: 'UserErased' }>
 
-const evolve = (row: SettingsRow, event: Event): SettingsRow => {
+const evolve = (row: SettingsRow, event: Choice): SettingsRow => {
   switch (event.type) {
     case 'UserPreferencesChosen': {
       const { preferences, chosenAt } = event.data
@@ -39,13 +40,14 @@ const blank = (user_id: string): SettingsRow => ({
 export const settingsProjection = defineProjection<Event>({
   name: 'accounts/settings',
   group: 'site',
-  version: 2,
-  types: [...typesOf(settingsEvents), 'UserNewsletterChosen'],
+  version: 3,
+  types: [...typesOf(settingsEvents), 'UserNewsletterChosen', 'UserErased'],
   tables: [settingsTable],
   keys: (event) => [{ table: settingsTable, key: event.data.userId }],
   apply(event, tables) {
     const rows = tables.of(settingsTable)
     const { userId } = event.data
+    if (event.type === 'UserErased') return rows.delete(userId)
     rows.set(evolve(rows.get(userId) ?? blank(userId), event))
   },
 })
