@@ -16,44 +16,14 @@ import { startProduct, type TestProduct } from '../support/product.ts'
 import { addMember, approve, createProject, ok, type Published } from '../support/publish.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
 import { readStoredData } from '../support/stored-data.ts'
-import { filesBelow, formsOf, namesFoundIn, rowsOf } from './haystacks.ts'
-import { type PickySmtp, startPickySmtp } from './picky-smtp.ts'
+import { filesBelow, formsOf, headOf, keyIn, rowsOf } from './haystacks.ts'
+import { type PickySmtp, startPickySmtp, verificationFlow } from './picky-smtp.ts'
+import { BROWSER, canaries, device, FOR_STAFF, foundIn, hidden, hiddenIn, hide } from './planted.ts'
+import { askForPerson, iconOf, startRecovery } from './visits.ts'
+import { addWaysIn, openProvider } from './ways-in.ts'
 
 const masterKey = randomBytes(32)
 const COOL_OFF_MS = 15 * 24 * 60 * 60 * 1000
-
-/** Each is in only one place, so that it shows what was left behind. */
-const canary = (about: string) => `${about}${randomBytes(6).toString('hex')}`
-const canaries = {
-  username: canary('user'),
-  email: `${canary('mail')}@mods-mail.test`,
-  name: canary('name'),
-  bio: canary('bio'),
-  token: canary('token'),
-  renamedToken: canary('renamed'),
-  formerName: canary('former'),
-  app: canary('app'),
-  redirect: `https://${canary('redirect')}.example/`,
-  publisher: canary('publisher'),
-  /** Names of tokens, whose mails are refused for good and for now. */
-  deadMail: canary('dead'),
-  lateMail: canary('late'),
-  address: '203.0.113.77',
-}
-/** Nobody else here uses this browser. */
-const BROWSER = /\bOpera\b/
-const engine = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
-const device = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${engine} OPR/125.0.0.0`
-
-const foundIn = (haystack: string) => namesFoundIn(haystack, canaries)
-
-/** What may be nowhere at any time: the random part of each secret, and a device as it names itself. */
-const hidden: Record<string, string> = { password: GOOD_PASSWORD, device }
-const hide = (name: string, secret: string): string => {
-  hidden[name] = secret.replace(/^\w{3}_\w{8}/, '')
-  return secret
-}
-const hiddenIn = (haystack: string) => namesFoundIn(haystack, hidden)
 
 const cleanUps: (() => Promise<unknown>)[] = []
 afterAll(async () => {
@@ -72,9 +42,12 @@ let userId: string
 let kept: Published
 let gone: Published
 let mails: PickySmtp
+let provided: Awaited<ReturnType<typeof openProvider>>
+/** Backup codes that are still to be used. */
+const codes: string[] = []
 let avatar: string
 let icons: { own: string; shared: string }
-const before = { rows: '', files: '', log: '', found: '' }
+const before = { rows: '', files: '', log: '', metrics: '', found: '' }
 let exported: string
 /** The last event before the account's deletion was planned. */
 let whole: string
@@ -84,6 +57,7 @@ const secrets: string[] = []
 const variables = () => ({
   ...{ DATABASE_URL: database.url, MASTER_KEY: masterKey.toString('hex') },
   ...{ SMTP_URL: mails.url, LOG_LEVEL: 'trace' },
+  ...provided.variables,
 })
 const backups = { before: '', after: '' }
 const backUp = async (into: string) =>
@@ -93,19 +67,16 @@ const backUp = async (into: string) =>
 
 const signInAs = async (username: string, password: string, agent: string): Promise<Api> => {
   const headers = { 'user-agent': agent, 'x-forwarded-for': canaries.address }
-  const body = { username, password }
-  const answer = ok(await connect(product.url).send('POST', '/v2/auth/login', { headers, body }))
-  const { session } = answer.as<{ session: string }>()
+  const post = async (path: string, body: object) =>
+    ok(await connect(product.url).send('POST', path, { headers, body }))
+  const { flow } = (await post('/v2/auth/login', { username, password })).as<{ flow: string }>()
+  const second = await post('/v2/auth/login/2fa', { flow, code: codes.shift() })
+  const { session } = second.as<{ session: string }>()
   secrets.push(hide(`session ${secrets.length}`, session))
   return connect(product.url, session)
 }
 
-/** Returns the path at which everybody sees the app's new icon. */
-const iconOf = async (owner: Api, app: string, body: ReturnType<typeof picture>): Promise<string> => {
-  ok(await owner.send('PATCH', `/_internal/oauth/app/${app}/icon?ext=png`, { body }), 204)
-  const { icon_url } = ok(await owner.get(`/_internal/oauth/app/${app}`)).as<{ icon_url: string }>()
-  return new URL(icon_url).pathname
-}
+const metricsOf = async () => (await connect(product.url).get('/metrics')).text
 
 /** The request that its owner made two weeks ago. */
 const planLongAgo = (projects: readonly ProjectChoice[]) =>
@@ -147,18 +118,6 @@ const isErased = async () => {
   if (rows.length !== 1) throw new Error(`the account is not erased yet:\n${product.output()}`)
 }
 
-const headOf = async (of: pg.Pool): Promise<string> => {
-  const { rows } = await of.query<{ head: string }>('select max(position)::text as head from event')
-  return rows[0]?.head ?? ''
-}
-
-/** The wrapped key in a backup. null: it was removed. */
-const keyIn = async (backup: string): Promise<string | null | undefined> => {
-  const lines = (await filesBelow(backup)).split('\n')
-  const line = lines.findLast((each) => each.includes(`["${userId}",`))
-  return line?.includes(`["${userId}",null]`) ? null : line
-}
-
 beforeAll(async () => {
   database = await openTestDatabase()
   cleanUps.push(() => database.close())
@@ -166,15 +125,25 @@ beforeAll(async () => {
   cleanUps.push(() => pool.end())
   mails = await startPickySmtp({ [canaries.deadMail]: 550, [canaries.lateMail]: 450 })
   cleanUps.push(() => mails.stop())
+  provided = await openProvider()
+  cleanUps.push(() => provided.standIn.close())
   product = await startProduct({ env: { ...variables(), TRUST_PROXY: 'true' } })
   cleanUps.push(() => product.forget())
   cleanUps.push(() => product.stop())
   const first = product.accounts.creator
   const friend = { id: first?.id ?? '', api: connect(product.url, first?.token) }
   const { username, email, name, bio } = canaries
-  ok(await signUpAs(connect(product.url), canaries.formerName, { email }))
+  const nobody = connect(product.url)
+  ok(await signUpAs(nobody, canaries.formerName, { email: canaries.formerEmail }))
+  userId = ok(await nobody.get(`/v2/user/${canaries.formerName}`)).as<{ id: string }>().id
+  const names = { ...canaries, username: canaries.formerName, email }
+  const factor = await addWaysIn(nobody, userId, names, (to) => verificationFlow(mails, to))
+  hide('secret of the app for codes', factor.secret)
+  for (const [number, code] of factor.backupCodes.entries()) {
+    codes.push(hide(`backup code ${number}`, code))
+    hide(`backup code ${number} as it is hashed`, code.replaceAll('-', ''))
+  }
   const me = await signInAs(canaries.formerName, GOOD_PASSWORD, device)
-  userId = ok(await me.get('/v2/user')).as<{ id: string }>().id
   ok(await me.patch(`/v2/user/${userId}`, { username, name, bio }), 204)
   const shared = picture()
   ok(await me.send('PATCH', `/v2/user/${userId}/icon?ext=png`, { body: shared }), 204)
@@ -184,7 +153,15 @@ beforeAll(async () => {
   ok(await me.patch(`/v2/pat/${token.id}`, { name: canaries.renamedToken }), 204)
   await createToken(me, canaries.deadMail)
   await createToken(me, canaries.lateMail)
-  const ownApp = await newApp(me, { name: canaries.app, redirect_uris: [canaries.redirect] })
+  const preferences = { ownGame: { version: canaries.game, loaders: {} } }
+  const chosen_at = new Date().toISOString()
+  ok(await me.patch('/_internal/settings/preferences', { preferences, chosen_at }))
+  const look = { user: userId, reason: canaries.reason }
+  ok(await administrator().post('/_internal/admin/user-looks', look))
+  const ownApp = await newApp(me, {
+    ...{ name: canaries.app, description: canaries.appDescription, url: canaries.appUrl },
+    redirect_uris: [canaries.redirect],
+  })
   hide('client secret', ownApp.client_secret)
   const friendsApp = await newApp(friend.api)
   icons = {
@@ -204,6 +181,7 @@ beforeAll(async () => {
   const publisher = { issuer: 'https://ci.example', source: `${canaries.publisher}/add-on` }
   ok(await me.post(`/v3/project/${kept.id}/publishers`, publisher))
   await addMember(me, kept.team, friend)
+  await startRecovery(product.url, username)
   await signInAs(username, GOOD_PASSWORD, device)
   const { id } = ok(await me.post('/_internal/user/export')).as<{ id: string }>()
   const read = (by: Api) => by.get(`/_internal/user/export/${id}`)
@@ -215,7 +193,9 @@ beforeAll(async () => {
   before.found = JSON.stringify(await search(username))
   before.rows = await rowsOf(pool)
   before.files = await filesBelow(product.dataDir)
+  await askForPerson(product.url)
   before.log = product.output()
+  before.metrics = await metricsOf()
   backups.before = join(await folder(), 'before')
   await backUp(backups.before)
   whole = await headOf(pool)
@@ -226,6 +206,7 @@ beforeAll(async () => {
   ])
   await vi.waitFor(isErased, patiently)
   await mailArrives('was deleted')
+  await askForPerson(product.url)
   backups.after = join(await folder(), 'after')
   await backUp(backups.after)
 })
@@ -233,7 +214,7 @@ beforeAll(async () => {
 describe('a copy of one’s data', () => {
   test('contains everything that is stored, in plain text, but no secrets', () => {
     const { events, account, ownApps, authorizedApps } = JSON.parse(exported)
-    expect(foundIn(exported)).toEqual(Object.keys(canaries))
+    expect(foundIn(exported)).toEqual(Object.keys(canaries).filter((name) => !FOR_STAFF.includes(name)))
     expect(account).toMatchObject([{ id: userId, email: canaries.email }])
     expect([ownApps, authorizedApps]).toMatchObject([[{ name: canaries.app }], [{ user_id: userId }]])
     expect(events).toContainEqual(
@@ -256,13 +237,14 @@ test('what is looked for would be found, in any form', async () => {
     expect(foundIn(await filesBelow(directory))).toEqual(['name'])
   }
   for (const [name, secret] of Object.entries(hidden)) expect(hiddenIn(`_${secret}_`)).toEqual([name])
-  expect(Object.keys(hidden)).toHaveLength(11)
+  expect(Object.keys(hidden)).toHaveLength(32)
 })
 
 describe('while an account is there', () => {
   test('read models and search show its person', () => {
-    // Only the log knows the name that the person had before.
-    const shown = Object.keys(canaries).filter((name) => name !== 'formerName')
+    // Only the log knows these, or what was before.
+    const inLog = ['formerName', 'formerEmail', 'subject']
+    const shown = Object.keys(canaries).filter((name) => !inLog.includes(name))
     expect(foundIn(before.rows)).toEqual(shown)
     expect(before.rows).toMatch(BROWSER)
     expect(foundIn(before.found)).toEqual(['username'])
@@ -271,7 +253,7 @@ describe('while an account is there', () => {
   test('neither the log nor files nor backups are readable', async () => {
     const backup = await filesBelow(backups.before)
     expect(backup).toContain(userId)
-    for (const haystack of [before.files, before.log, backup]) {
+    for (const haystack of [before.files, before.log, before.metrics, backup]) {
       expect(foundIn(haystack)).toEqual([])
       expect(haystack).not.toMatch(BROWSER)
     }
@@ -279,7 +261,7 @@ describe('while an account is there', () => {
 
   test('secrets, and devices as they name themselves, are nowhere at rest', async () => {
     const backup = await filesBelow(backups.before)
-    for (const haystack of [before.rows, before.files, before.log, backup])
+    for (const haystack of [before.rows, before.files, before.log, before.metrics, backup])
       expect(hiddenIn(haystack)).toEqual([])
   })
 })
@@ -308,6 +290,13 @@ describe('after an account is erased', () => {
     expect(output).not.toMatch(BROWSER)
     const errors = output.split('\n').filter((line) => /"level":(50|60)/.test(line))
     for (const error of errors) expect(error).toMatch(/send-mail.*refused for good: 550/)
+  })
+
+  test('its metrics do not', async () => {
+    const metrics = await metricsOf()
+    expect(metrics).toContain('http')
+    expect([foundIn(metrics), hiddenIn(metrics)]).toEqual([[], []])
+    expect(metrics).not.toMatch(BROWSER)
   })
 
   test('search finds its project by nothing but what its heir may keep', async () => {
@@ -343,10 +332,10 @@ describe('after an account is erased', () => {
   test('a later backup contains no key of the person, and neither does a continued one', async () => {
     const backup = await filesBelow(backups.after)
     expect([foundIn(backup), hiddenIn(backup)]).toEqual([[], []])
-    expect(await keyIn(backups.after)).toBeNull()
-    expect(await keyIn(backups.before)).toMatch(/./)
+    expect(await keyIn(backups.after, userId)).toBeNull()
+    expect(await keyIn(backups.before, userId)).toMatch(/./)
     await backUp(backups.before)
-    expect(await keyIn(backups.before)).toBeNull()
+    expect(await keyIn(backups.before, userId)).toBeNull()
   })
 
   test.each([

@@ -49,3 +49,16 @@ export const namesFoundIn = (haystack: string, needles: Readonly<Record<string, 
     formsOf(text).some((form) => haystack.includes(form) || lower.includes(form.toLowerCase())) ? [name] : [],
   )
 }
+
+/** The wrapped key in a backup. null: it was removed. */
+export const keyIn = async (backup: string, userId: string): Promise<string | null | undefined> => {
+  const lines = (await filesBelow(backup)).split('\n')
+  const line = lines.findLast((each) => each.includes(`["${userId}",`))
+  return line?.includes(`["${userId}",null]`) ? null : line
+}
+
+/** The position of the last event. */
+export const headOf = async (of: pg.Pool): Promise<string> => {
+  const { rows } = await of.query<{ head: string }>('select max(position)::text as head from event')
+  return rows[0]?.head ?? ''
+}

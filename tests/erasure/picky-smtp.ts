@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { type ReceivedMail, startSmtp, type TestSmtp } from '../support/engines/smtp.ts'
 
 export interface PickySmtp {
@@ -12,6 +13,17 @@ const textOf = ({ source }: ReceivedMail): string =>
     .toString()
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/\r?\n[ \t]/g, ' ')
+
+const PATIENTLY = { timeout: 90_000, interval: 200 }
+
+/** The token in the link of the mail that asks to verify this address, once it is there. */
+export const verificationFlow = (mails: PickySmtp, email: string): Promise<string> =>
+  vi.waitFor(() => {
+    const mail = mails.taken().findLast((each) => each.includes(email) && each.includes('verify-email'))
+    const flow = /[?&]flow=([\w-]+)/.exec(mail?.replaceAll('=3D', '=') ?? '')?.[1]
+    if (flow === undefined) throw new Error(`no mail asks ${email} to verify it`)
+    return flow
+  }, PATIENTLY)
 
 /** A mail server that refuses each mail which contains one of the words, with its code, and repeats the address. */
 export const startPickySmtp = async (refused: Readonly<Record<string, number>>): Promise<PickySmtp> => {

@@ -1,0 +1,33 @@
+import { type Api, connect } from '../support/api.ts'
+import { ok } from '../support/publish.ts'
+import { GOOD_PASSWORD } from '../support/sign-up.ts'
+import { canaries, device } from './planted.ts'
+
+/** Without the second factor, which is said to be lost. */
+export const startRecovery = async (url: string, username: string): Promise<void> => {
+  const post = async (path: string, body: object) => {
+    const headers = { 'user-agent': device, 'x-forwarded-for': canaries.recoveryAddress }
+    return ok(await connect(url).send('POST', path, { headers, body }))
+  }
+  const first = await post('/_internal/auth/login', { username, password: GOOD_PASSWORD })
+  await post('/_internal/auth/recovery', { flow: first.as<{ flow: string }>().flow })
+}
+
+/** Asks for a person as somebody does who knows their names, on every way that takes one. */
+export const askForPerson = async (url: string): Promise<void> => {
+  const headers = { 'user-agent': device, 'x-forwarded-for': canaries.address }
+  const ask = (method: string, path: string, body?: object) =>
+    connect(url).send(method, path, { headers, ...(body && { body }) })
+  for (const name of [canaries.username, canaries.formerName, canaries.email, canaries.formerEmail]) {
+    const paths = ['/v2/user/', '/v3/user/', '/v2/search?query=', '/user/', '/mods?q=', '/auth/sign-in?as=']
+    for (const path of paths) await ask('GET', `${path}${name}`)
+    await ask('POST', '/v2/auth/login', { username: name, password: 'wrong' })
+  }
+}
+
+/** Returns the path at which everybody sees the app's new icon. */
+export const iconOf = async (owner: Api, app: string, body: Uint8Array<ArrayBuffer>): Promise<string> => {
+  ok(await owner.send('PATCH', `/_internal/oauth/app/${app}/icon?ext=png`, { body }), 204)
+  const { icon_url } = ok(await owner.get(`/_internal/oauth/app/${app}`)).as<{ icon_url: string }>()
+  return new URL(icon_url).pathname
+}
