@@ -272,6 +272,35 @@ describe('the apps of a user', () => {
     await entry.getByText('Shines by night').waitFor()
   })
 
+  test('are said to be saved where the page cannot read them again', async () => {
+    const page = await open('/settings/applications')
+    await createApp(page, 'Cloud launcher')
+    const entry = row(page, 'Cloud launcher')
+    const messages = page.getByRole('region', { name: 'Messages' })
+    const edit = () => page.getByRole('button', { name: 'Edit Cloud launcher' }).click()
+    await edit()
+    const buffer = Buffer.from(picture())
+    await page.getByLabel('Icon').setInputFiles({ name: 'cloud.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await entry.locator('img').waitFor()
+    await page.route('**/_internal/oauth/app/*', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    )
+    await edit()
+    await page.getByLabel('Description').fill('Hides the sun')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await messages.getByText('This page still shows the app as it was.').waitFor()
+    await page.getByRole('button', { name: 'Edit Cloud launcher' }).waitFor()
+    await edit()
+    await page.getByRole('button', { name: 'Remove icon' }).click()
+    // The same message counts how often it was said.
+    await messages.getByText('2', { exact: false }).first().waitFor()
+    await page.unroute('**/_internal/oauth/app/*')
+    await page.reload()
+    await entry.getByText('Hides the sun').waitFor()
+    expect(await entry.locator('img').count()).toBe(0)
+  })
+
   test('get a new secret after a question', async () => {
     const page = await open('/settings/applications')
     const { secret } = await createApp(page, 'Star launcher')

@@ -36,6 +36,8 @@ export const applications = {
   'you-have-no-apps': 'Du hast keine Apps',
   'what-apps-are': 'Eine App ist ein Programm von dir, das andere um Zugriff auf ihr Konto bittet.',
   saved: 'Gespeichert',
+  'shown-as-before':
+    'Diese Seite zeigt die App noch so, wie sie war. Lade sie neu, um die Änderung zu sehen.',
   icon: 'Symbol',
   'icon-hint': 'Ein Bild von höchstens 256 KiB, am besten quadratisch',
   'remove-icon': 'Symbol entfernen',

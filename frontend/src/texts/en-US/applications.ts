@@ -34,6 +34,7 @@ export const applications = {
   'you-have-no-apps': 'You have no apps',
   'what-apps-are': 'An app is a program of yours that asks other people for access to their accounts.',
   saved: 'Saved',
+  'shown-as-before': 'This page still shows the app as it was. Reload it to see the change.',
   icon: 'Icon',
   'icon-hint': 'A picture of at most 256 KiB, ideally square',
   'remove-icon': 'Remove icon',

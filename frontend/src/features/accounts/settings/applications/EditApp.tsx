@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
-import { showToast } from '../../../../ui/show-toast.ts'
 import { AppForm } from './AppForm.tsx'
 import type { App } from './app-values.ts'
 import type { useApps } from './use-apps.ts'
@@ -18,7 +17,6 @@ export function EditApp({ app, actions, onDone }: Props) {
   async function save(values: Record<string, unknown>) {
     const problems = await actions.edit(app, values, icons[0])
     if (problems) return problems
-    showToast({ type: 'success', title: t('applications.saved') })
     onDone()
     return undefined
   }

@@ -9,6 +9,8 @@ import { type FormProblems, formProblems, problemText } from '../../../../api/pr
 import { readPage } from '../../../../api/read-page.ts'
 import { send } from '../../../../api/send.ts'
 import { usePage } from '../../../../api/use-page.ts'
+import { t } from '../../../../texts/t.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
 import { type App, appFields } from './app-values.ts'
 import { applicationsAddress } from './applications-address.ts'
@@ -38,6 +40,16 @@ function problemsOf(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): FormP
     : { fields: { [field]: [problemText(outcome)] } }
 }
 
+/** Not shown: the page could not read the app again, and still has it as it was. */
+function tellSaved(isShown: boolean): void {
+  const title = t('applications.saved')
+  showToast(
+    isShown
+      ? { type: 'success', title }
+      : { type: 'warning', title, text: t('applications.shown-as-before') },
+  )
+}
+
 /** The signed-in user's apps, and the actions on them. */
 export function useApps() {
   const { pages } = useRouteContext({ from: '__root__' })
@@ -48,9 +60,12 @@ export function useApps() {
   const [intent, setIntent] = useState(createIntent)
   const put = (next: readonly App[]) => pages.put(address, [...next])
 
-  async function readAnew(id: string): Promise<void> {
-    const app = await readPage(browserGet, addressOf('/_internal/oauth/app/:app', { params: { app: id } }))
-    put(apps.map((each) => (each.id === id ? app : each)))
+  /** Whether the page shows the app as it is now. */
+  async function readAnew(id: string): Promise<boolean> {
+    const asked = addressOf('/_internal/oauth/app/:app', { params: { app: id } })
+    const app = await readPage(browserGet, asked).catch(() => undefined)
+    if (app !== undefined) put(apps.map((each) => (each.id === id ? app : each)))
+    return app !== undefined
   }
 
   return {
@@ -76,14 +91,16 @@ export function useApps() {
         (await sendOnce(
           changeTo('PATCH /_internal/oauth/app/:app/icon', { params, query: { ext }, body: icon }),
         ))
-      await readAnew(app.id)
-      return drawn === undefined || drawn.kind === 'done' ? undefined : problemsOf(drawn)
+      const isShown = await readAnew(app.id)
+      if (drawn !== undefined && drawn.kind !== 'done') return problemsOf(drawn)
+      tellSaved(isShown)
+      return undefined
     },
     async removeIcon(app: App): Promise<string | undefined> {
       const params = { app: app.id }
       const outcome = await sendOnce(changeTo('DELETE /_internal/oauth/app/:app/icon', { params }))
       if (outcome.kind !== 'done') return problemText(outcome)
-      await readAnew(app.id)
+      tellSaved(await readAnew(app.id))
       return undefined
     },
     async rotate(app: App): Promise<{ secret: string } | { problem: string }> {
