@@ -68,6 +68,11 @@ export const appAttempts: Readonly<Record<string, Attempted>> = {
     holders: 'everybody',
     attempt: (by, root) => by.get(`${root}/oauth/authorizations`),
   },
+  'GET /authorizations': {
+    right: 'app.authorize',
+    holders: 'everybody',
+    attempt: (by, root) => by.get(`${root}/authorizations`),
+  },
   'DELETE /oauth/authorizations': {
     holders: 'everybody',
     attempt: async (by, root, walk) => {

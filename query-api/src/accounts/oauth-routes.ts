@@ -3,7 +3,13 @@ import { notFound, unauthorized } from '@modstead/infra/http/problem'
 import { actorOf } from '@modstead/infra/identity/principal'
 import { anyOf, rowsOf } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
-import { listAuthorizations, listOauthApps, readOauthApp, readOauthApps } from '../contract/accounts/oauth.ts'
+import {
+  listAuthorizations,
+  listOauthApps,
+  readOauthApp,
+  readOauthApps,
+  showAuthorizations,
+} from '../contract/accounts/oauth.ts'
 import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { serveGuardedRead, serveRead } from '../http/serve-read.ts'
@@ -18,6 +24,9 @@ const authorizationsOf = (userId: string) =>
     .selectFrom('app_authorization as a')
     .innerJoin('oauth_app', 'oauth_app.id', 'a.app_id')
     .where('a.user_id', '=', userId)
+
+const newestOf = (userId: string) =>
+  authorizationsOf(userId)
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id')
     .limit(MAX_AUTHORIZATIONS)
@@ -55,8 +64,8 @@ export const oauthRoutes = (app: FastifyInstance, deps: QueryDependencies): void
     return (await rowsOf(pool, owned)).map(appAnswer)
   })
 
-  serveGuardedRead(app, deps, listAuthorizations, async ({ principal: { userId } }) => {
-    const rows = await rowsOf(pool, authorizationsOf(userId))
+  const newestAuthorizations = async (userId: string) => {
+    const rows = await rowsOf(pool, newestOf(userId))
     return rows.map(({ authorization_id, authorized_at, approvals, ...row }) => ({
       id: authorization_id,
       app_id: row.id,
@@ -65,5 +74,13 @@ export const oauthRoutes = (app: FastifyInstance, deps: QueryDependencies): void
       created: authorized_at,
       app: appAnswer(row),
     }))
+  }
+
+  serveGuardedRead(app, deps, listAuthorizations, ({ principal: { userId } }) => newestAuthorizations(userId))
+
+  serveGuardedRead(app, deps, showAuthorizations, async ({ principal: { userId } }) => {
+    const count = authorizationsOf(userId).select((a) => a.fn.countAll<string>().as('total'))
+    const [authorizations, [counted]] = await Promise.all([newestAuthorizations(userId), rowsOf(pool, count)])
+    return { authorizations, total: Number(counted?.total ?? 0) }
   })
 }

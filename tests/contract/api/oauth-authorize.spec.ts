@@ -1,3 +1,6 @@
+import { authorizationIdOf } from '@modstead/command-api/accounts/oauth/authorize-app'
+import { authorization } from '@modstead/domain/accounts/aggregates'
+import { bySystem } from '@modstead/domain/kernel/provenance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../support/catalogue.ts'
 import { withCookie } from '../../support/cookies.ts'
@@ -170,6 +173,32 @@ const pageOf = async (person: Person) => {
   const { session } = ok(await api.post('/v2/session/refresh')).as<{ session: string }>()
   return withCookie(site.nobody, `__Host-session=${session}`)
 }
+
+describe('more authorizations than are listed', () => {
+  test('are counted beside the newest', async () => {
+    const person = await newPerson()
+    const { executor } = site.commands
+    const approve = (index: number) => {
+      const authorizationId = authorizationIdOf(person.id, `app-${index}`)
+      const approval = { authorizationId, userId: person.id, appId: app.id, redirectId: 'r', scopes: 2n }
+      const intent = { commandId: authorizationId, via: bySystem('specs') }
+      const context = { actor: { kind: 'system', name: 'specs' } as const, now: new Date().toISOString() }
+      return executor.execute(
+        authorization,
+        authorizationId,
+        { type: 'AuthorizeApp', ...approval },
+        context,
+        intent,
+      )
+    }
+    await Promise.all(Array.from({ length: 502 }, (_, index) => approve(index)))
+    const shown = async () =>
+      ok(await person.api.get('/_internal/authorizations')).as<{ authorizations: object[]; total: number }>()
+    await expect.poll(async () => (await shown()).total).toBe(502)
+    expect((await shown()).authorizations).toEqual(await authorizations(person))
+    expect(await authorizations(person)).toHaveLength(500)
+  })
+})
 
 describe('an earlier approval', () => {
   test('covers the same or fewer scopes at the same address', async () => {

@@ -186,7 +186,7 @@ const SILENT = [
   /^GET \/v3\/(audit\/|events\/schemas$|games|limits\/|link_platform|loader_field)/,
   /^POST \/v3\/search$/,
   /^GET \/v[23]\/project\/:project\/check$/,
-  /\/(pat|session\/list|sessions|auth\/factors|admin\/user-looks|admin\/newsletters|settings\/notifications|inbox|inbox\/unread|inbox\/unread\/count|publishers)$/,
+  /\/(pat|session\/list|sessions|authorizations|auth\/factors|admin\/user-looks|admin\/newsletters|settings\/notifications|inbox|inbox\/unread|inbox\/unread\/count|publishers)$/,
   /\/(oauth\/\w+|oauth_apps|user\/privacy|user\/publishing|user\/security-log|user\/export\/:export)\b/,
   /^GET \/site\/(home|search(\/|$)|suggestions|viewer$)/,
   /^GET \/sitemap/,

@@ -1,4 +1,6 @@
 export const authorizations = {
+  'not-all-shown':
+    '{shown} von {total} Apps mit Zugriff sind zu sehen, die neuesten zuerst. Die anderen erscheinen, wenn du welchen von diesen den Zugriff entziehst.',
   'access-revoked': '{name} hat keinen Zugriff mehr',
   'no-app-has-access': 'Keine App hat Zugriff',
   'what-stands-here': 'Apps, denen du Zugriff auf dein Konto gibst, stehen hier mit allem, was sie dürfen.',

@@ -1,4 +1,6 @@
 export const authorizations = {
+  'not-all-shown':
+    '{shown} of {total} apps with access are shown, the newest first. The others appear as you revoke some of these.',
   'access-revoked': '{name} no longer has access',
   'no-app-has-access': 'No app has access',
   'what-stands-here': 'Apps you authorize appear here, with everything they may do.',

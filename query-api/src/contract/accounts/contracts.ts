@@ -3,7 +3,13 @@ import { readFactors } from './factors.ts'
 import { readCollectionLimit, readOrganizationLimit, readProjectLimit } from './limits.ts'
 import { listNewsletters } from './newsletter.ts'
 import { listNotifications, readNotification, readNotificationsByIds } from './notification.ts'
-import { listAuthorizations, listOauthApps, readOauthApp, readOauthApps } from './oauth.ts'
+import {
+  listAuthorizations,
+  listOauthApps,
+  readOauthApp,
+  readOauthApps,
+  showAuthorizations,
+} from './oauth.ts'
 import { downloadExport, readPrivacy } from './privacy.ts'
 import { readSecurityLog } from './security-log.ts'
 import { listSessions, showSessions } from './session.ts'
@@ -35,6 +41,7 @@ export const accountsContracts = [
   readOauthApps,
   listOauthApps,
   listAuthorizations,
+  showAuthorizations,
   readSecurityLog,
   readPrivacy,
   downloadExport,

@@ -40,21 +40,32 @@ export const listOauthApps = contract({
   problems: ['not-found', 'private-to-owner'],
 })
 
+const authorization = z.strictObject({
+  id: z.string(),
+  app_id: z.string(),
+  user_id: z.string(),
+  scopes: z.int().describe('A bit set: what the app may do for this person now'),
+  created: instant,
+  app: oauthApp,
+})
+
 export const listAuthorizations = contract({
   method: 'GET',
   path: '/oauth/authorizations',
   roots,
   summary: 'The apps that one has given access to, newest first',
   right: 'app.authorize',
-  answer: z.array(
-    z.strictObject({
-      id: z.string(),
-      app_id: z.string(),
-      user_id: z.string(),
-      scopes: z.int().describe('A bit set: what the app may do for this person now'),
-      created: instant,
-      app: oauthApp,
-    }),
-  ),
+  answer: z.array(authorization),
+  problems: [],
+})
+
+/** For the page, which says how many it does not show. */
+export const showAuthorizations = contract({
+  method: 'GET',
+  path: '/authorizations',
+  roots: ['_internal'],
+  summary: 'The newest apps that one has given access to, and how many there are',
+  right: 'app.authorize',
+  answer: z.strictObject({ authorizations: z.array(authorization), total: z.int().nonnegative() }),
   problems: [],
 })

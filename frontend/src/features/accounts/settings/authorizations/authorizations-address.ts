@@ -1,3 +1,3 @@
 import { addressOf } from '../../../../api/address-of.ts'
 
-export const authorizationsAddress = addressOf('/_internal/oauth/authorizations', {})
+export const authorizationsAddress = addressOf('/_internal/authorizations', {})
