@@ -169,6 +169,8 @@ describe('an app', () => {
     const changes = (by: Api) => [
       () => by.post('/v3/oauth/app', valid),
       () => by.patch(`/v3/oauth/app/${id}`, { redirect_uris: ['https://evil.example.test/'] }),
+      () => by.send('PATCH', `/v3/oauth/app/${id}/icon?ext=png`, { body: picture() }),
+      () => by.delete(`/v3/oauth/app/${id}/icon`),
       () => by.delete(`/v3/oauth/app/${id}`),
     ]
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
