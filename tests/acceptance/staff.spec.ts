@@ -34,6 +34,18 @@ const lookUp = async (page: Page, user: string, reason: string) => {
 }
 const found = (page: Page, username: string) => page.getByRole('region', { name: username })
 
+/** Answers in place of the catalogue when the page reads the history. */
+const standIn = async (page: Page) => {
+  let answer: { status: number; json: object } = { status: 503, json: {} }
+  await page.route('**/_internal/admin/user-looks?**', (route) => route.fulfill(answer))
+  return {
+    answerWith: (status: number, json = {}) => {
+      answer = { status, json }
+    },
+    tryAgain: () => page.getByRole('main').getByRole('button', { name: 'Try again' }).press('Enter'),
+  }
+}
+
 describe('staff pages', () => {
   test('do not exist for others, and send visitors to sign in', async () => {
     for (const name of ['user', 'moderator']) {
@@ -65,6 +77,54 @@ describe('staff pages', () => {
     await row.getByText('creator').waitFor()
     await row.getByText('admin', { exact: true }).waitFor()
     expect(await violationsOf(page)).toEqual([])
+  })
+
+  test('say what failed, and keep what was entered', async () => {
+    const page = await enter('admin', '/settings/users')
+    const looks = '**/_internal/admin/user-looks'
+    await page.route(looks, (route) => route.abort())
+    await lookUp(page, 'creator', 'Asked by mail')
+    await page.getByText('The catalogue cannot be reached.').waitFor()
+    await page.unroute(looks)
+    await page.route(looks, (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { code: 'too-many-tries' } }),
+    )
+    await page.keyboard.press('Enter')
+    await page.getByText('Too many attempts.').waitFor()
+    expect(await page.getByLabel('Email address, username or ID').inputValue()).toBe('creator')
+    expect(await found(page, 'creator').count()).toBe(0)
+    expect(await violationsOf(page)).toEqual([])
+  })
+
+  test('say that nobody looked yet, or that the lookups cannot be read', async () => {
+    const page = await enter('admin', '/settings/users')
+    const { answerWith, tryAgain } = await standIn(page)
+    answerWith(503)
+    await page.getByRole('link', { name: 'User lookups' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    answerWith(200, { total: 0, looks: [] })
+    await tryAgain()
+    await page.getByText('Nobody has viewed personal data yet.').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+  })
+
+  test('say that earlier lookups cannot be read', async () => {
+    const page = await enter('admin', '/settings/users')
+    const { answerWith, tryAgain } = await standIn(page)
+    const person = { id: 'AAAAAAAA', username: 'robin' }
+    const look = { viewer: person, user: person, found_by: 'name', viewed_at: '2026-01-01T00:00:00.000Z' }
+    const looks = (reason: string) => ({ total: 40, looks: [{ ...look, id: reason, reason }] })
+    answerWith(200, looks('Of today'))
+    await page.getByRole('link', { name: 'User lookups' }).click()
+    await page.getByText('Of today').waitFor()
+    answerWith(503)
+    await page.getByRole('button', { name: 'Earlier ones' }).click()
+    await page.getByRole('alert').getByText('The lookups could not be loaded.').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    answerWith(200, looks('Of last year'))
+    await tryAgain()
+    await page.getByText('Of last year').waitFor()
   })
 
   test('are linked from a profile, for those who may see users', async () => {

@@ -28,7 +28,9 @@ const loadingRows = ['a', 'b', 'c', 'd']
 
 /** Scrolls horizontally if it does not fit; the first column is the row header. */
 export function Table<Row>(props: Props<Row>) {
-  const { caption, columns, rows, keyOf, loading = false, problem, onRetry, empty } = props
+  const { caption, columns, rows, keyOf, problem, onRetry, empty } = props
+  // Rows that could not be read are not on their way any more.
+  const loading = props.loading === true && problem === undefined
   const nothing = !loading && (problem !== undefined || rows.length === 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
