@@ -2,7 +2,7 @@ import type { Role } from '../../../kernel/actor.ts'
 import type { Context } from '../../../kernel/decider.ts'
 import { type Rejection, reject } from '../../../kernel/rejection.ts'
 import { areStaffRights } from '../../../kernel/staff-rights.ts'
-import { administers, hasStaffRights, may, staffRightsOfRole } from '../../policy.ts'
+import { administers, hasStaffRights, isOfStaff, staffRightsOfRole } from '../../policy.ts'
 import type { UserEvent } from '../events.ts'
 import { isReason, noReason } from './reason.ts'
 
@@ -58,8 +58,7 @@ export const changesRole = (
   (staffRights !== undefined && staffRights !== state.staffRights)
 
 /** Whether the change makes the user staff, or staff of another kind. */
-const raises = (userId: string, role: Role, state: RoleState): boolean =>
-  role !== state.role && may({ actor: { kind: 'user', id: userId, role } }, 'staff.pages')
+const raises = (role: Role, state: RoleState): boolean => role !== state.role && isOfStaff(role)
 
 /** Whether a reason is missing, or is none. */
 export const isUnexplained = (reason: string | undefined, { actor }: Pick<Context, 'actor'>): boolean =>
@@ -79,7 +78,7 @@ export const changeRole = (
     return noReason()
   if (isNew && administers(state.role) && struckOffTerm !== state.roleTerm)
     return reject('role-changed-since', 'Their role has changed since. Look at it again.')
-  if (state.privacy.deletion !== null && raises(userId, role, state))
+  if (state.privacy.deletion !== null && raises(role, state))
     return reject('deletion-planned', 'The account is to be deleted. Its owner has to keep it first.')
   const because = reason === undefined ? {} : { reason: reason.trim() }
   const events: UserEvent[] = []
