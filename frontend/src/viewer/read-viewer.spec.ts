@@ -6,7 +6,6 @@ const anna = {
   username: 'anna',
   name: null,
   avatarUrl: null,
-  seesStaffPages: false,
   viewsUsers: false,
   listsLooks: false,
   issuesNews: false,

@@ -13,7 +13,6 @@ test('a session is renewed once per page load', async () => {
     ...{ id: 'u', username: 'anna', name: null, avatarUrl: null },
     ...{
       isEmailVerified: true,
-      seesStaffPages: false,
       viewsUsers: false,
       listsLooks: false,
       issuesNews: false,

@@ -8,7 +8,6 @@ const anna = {
   ...{ id: 'u', username: 'anna', name: null, avatarUrl: null },
   ...{
     isEmailVerified: true,
-    seesStaffPages: false,
     viewsUsers: false,
     listsLooks: false,
     issuesNews: false,

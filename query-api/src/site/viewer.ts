@@ -49,7 +49,6 @@ export const viewerRoute = (app: FastifyInstance, deps: QueryDependencies): void
     return {
       ...{ id, username, name, avatarUrl, isEmailVerified, renews, preferences, deletesAt },
       recoversAt,
-      seesStaffPages: may(acting, 'staff.pages'),
       viewsUsers: may(acting, 'user.viewDetails'),
       listsLooks: may(acting, 'user.listLooks'),
       issuesNews: may(acting, 'newsletter.issue'),

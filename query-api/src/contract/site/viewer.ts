@@ -10,8 +10,6 @@ export const viewer = z
     name: z.string().nullable(),
     avatarUrl: z.string().nullable(),
     isEmailVerified: z.boolean(),
-    /** They may see pages of moderators. */
-    seesStaffPages: z.boolean(),
     /** They may look at the personal data of users. */
     viewsUsers: z.boolean(),
     /** They may see these looks, and change roles. */
