@@ -18,6 +18,8 @@ import { guardedRoutes, openWrites, writes } from '../../support/guarded-routes.
 import { APP_SCOPES, type NewApp, newApp, tokensFor } from '../../support/oauth.ts'
 import { addMember, approve, createProject, ok } from '../../support/publish.ts'
 import { administratorRoutes, sessionRoutes } from '../../support/session-routes.ts'
+import { sessionTargets } from '../../support/session-targets.ts'
+import { GOOD_PASSWORD } from '../../support/sign-up.ts'
 
 const ALL_IN_PROJECT = 1023
 const ALL_IN_ORGANIZATION = 255
@@ -110,6 +112,10 @@ describe('every route of the API', () => {
     expect(declared.map((contract) => [keyOf(contract), contract.right])).toEqual(
       declared.map((contract) => [keyOf(contract), guardedRoutes.get(keyOf(contract))?.right]),
     )
+  })
+  test('for sessions that names a thing is tried on those of others', () => {
+    const naming = [...sessionRoutes.keys()].filter((key) => key.includes('/:'))
+    expect(naming.toSorted()).toEqual([...sessionTargets.keys()].toSorted())
   })
   test('that is open requires no sign-in', async () => {
     const asked = apiRoutes().filter((route) => openRoutes.has(splitRoute(route).key))
@@ -242,6 +248,34 @@ describe.each([...sessionRoutes])('%s', (key, attempt) => {
   })
 })
 
+describe.each([...sessionTargets])('%s', (key, { thingOf, attempt, bit }) => {
+  test('is refused to sessions of others, and to members without the bit', async () => {
+    for (const root of rootsOf(key)) {
+      // The password is another way in, or the only passkey could not be removed.
+      const owner = await site.addPerson(walk.next(), 'developer', GOOD_PASSWORD)
+      const { id, team } = await thingOf(site, owner)
+      const as = async (person: Person) => attempt((await site.signIn(person)).api, root, id)
+      const expectRefused = async (person: Person) => {
+        const answer = await as(person)
+        expect([401, 404], `${root} ${answer.status} ${answer.text}`).toContain(answer.status)
+        expect(answer.text).not.toContain('Confirm that it is you')
+      }
+      await expectRefused(site.enemy)
+      if (team === undefined || bit === undefined) {
+        await expectRefused(site.mod)
+        await expectRefused(site.admin)
+        expect(isLetIn(await as(owner))).toBe(true)
+        continue
+      }
+      await addMember(owner.api, team, site.friend, { permissions: ALL_IN_PROJECT & ~(1 << bit) })
+      await expectRefused(site.friend)
+      const member = `/v2/team/${team}/members/${site.friend.id}`
+      ok(await owner.api.patch(member, { permissions: 1 << bit }), 204)
+      expect(isLetIn(await as(site.friend))).toBe(true)
+    }
+  })
+})
+
 describe.each([...administratorRoutes])('%s', (key, attempt) => {
   test('works only for administrators who have proved who they are', async () => {
     for (const root of rootsOf(key)) {
@@ -249,7 +283,8 @@ describe.each([...administratorRoutes])('%s', (key, attempt) => {
       await trust(STAFF_RIGHTS)
       const { api } = await site.signIn(site.admin)
       const [stranger, moderator] = [await site.signIn(site.enemy), await site.signIn(helper)]
-      for (const by of [site.nobody, site.admin.api, stranger.api, moderator.api])
+      const ofApp = await byApp(site.admin, APP_SCOPES)
+      for (const by of [site.nobody, site.admin.api, ofApp, stranger.api, moderator.api])
         expect((await attempt(by, root, person)).status).toBe(401)
       const answer = await attempt(api, root, person)
       expect(isLetIn(answer), `${root} ${answer.status} ${answer.text}`).toBe(true)
