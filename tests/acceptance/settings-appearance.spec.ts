@@ -182,6 +182,13 @@ describe('developer mode', () => {
     expect(await lookOf(page)).toBe('')
   })
 
+  test('is toggled by the logo too where the address names a language', async () => {
+    const page = await open('/?hl=de')
+    await clickLogo(page, 5)
+    await page.getByText('Entwicklermodus ist an').waitFor()
+    expect(await lookOf(page)).toBe('developer')
+  })
+
   test('is also a flag at /flags, and allows copying the ids of versions', async () => {
     const page = await open(await versionsPage())
     expect(await copies(page).count()).toBe(0)

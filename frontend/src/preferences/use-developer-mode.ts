@@ -20,13 +20,16 @@ async function toggle() {
   })
 }
 
+/** The link home, in whichever language its address names. */
+const logo = 'header a:is([href="/"],[href^="/?"])'
+
 /** Five quick clicks on the header's logo toggle developer mode. */
 export function useDeveloperMode(): void {
   useEffect(() => {
     let clicks = 0
     let last = 0
     function count({ target, timeStamp }: MouseEvent) {
-      if (!(target instanceof Element) || !target.closest('header a[href="/"]')) return
+      if (!(target instanceof Element) || !target.closest(logo)) return
       clicks = timeStamp - last > maxPause ? 1 : clicks + 1
       last = timeStamp
       if (clicks < clicksToToggle) return
