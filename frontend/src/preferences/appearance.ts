@@ -18,7 +18,7 @@ function showStored(): void {
 export function chooseTheme(theme: Theme): void {
   writeCookie('theme', theme, tenYears)
   const dark = oneOf(darkThemes, theme)
-  choose(dark ? { preferredDarkTheme: dark } : {}, ['theme'])
+  choose({ theme: undefined, ...(dark && { preferredDarkTheme: dark }) })
 }
 
 /** If the current theme is dark, this one replaces it. */
@@ -28,8 +28,8 @@ export function chooseDarkTheme(dark: DarkTheme): void {
   else choose({ preferredDarkTheme: dark })
 }
 
-export function choose(change: Cosmetics, elsewhere: readonly string[] = []): void {
-  storeCosmetics(change, elsewhere)
+export function choose(change: Cosmetics): void {
+  storeCosmetics(change)
   showStored()
 }
 

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
+import { storeCosmetics } from './cosmetics.ts'
 import type { OwnGame } from './preferences.ts'
-import { storeOwnGame } from './store-preferences.ts'
 
 /** A change to the visitor's game; a key set to undefined clears the value, a missing key keeps it. */
 export type GameChoice = { version?: string | undefined; loader?: string | undefined }
@@ -25,7 +25,7 @@ export function useOwnGame(): [OwnGame, (game: OwnGame) => void] {
   const { preferences } = useRouteContext({ from: '__root__' })
   function remember(game: OwnGame) {
     preferences.ownGame = game
-    storeOwnGame(game)
+    storeCosmetics({ ownGame: game })
   }
   return [preferences.ownGame, remember]
 }

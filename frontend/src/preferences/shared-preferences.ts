@@ -4,8 +4,9 @@ import { changeTo } from '../api/change.ts'
 import { createIntent } from '../api/intent.ts'
 import { send } from '../api/send.ts'
 import { takeOver } from './appearance.ts'
-import { changedAt, readCosmetics, untoldIn } from './cosmetics.ts'
+import { readCosmetics } from './cosmetics.ts'
 import { keepLocale } from './stored-locale.ts'
+import { changedAt, untoldIn } from './untold.ts'
 import { validChoices } from './valid-choices.ts'
 
 export type Shared = NonNullable<NonNullable<Viewer>['preferences']>

@@ -2,8 +2,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CardList, CardListSkeleton } from '../../../cards/CardList.tsx'
 import { KeepLocale } from '../../../navigation/KeepLocale.tsx'
+import { storeCosmetics } from '../../../preferences/cosmetics.ts'
 import type { DisplayMode } from '../../../preferences/preferences.ts'
-import { storeDisplayModes } from '../../../preferences/store-preferences.ts'
 import { t } from '../../../texts/t.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
@@ -34,7 +34,7 @@ export function AllTypesPage() {
   function show(next: DisplayMode) {
     setMode(next)
     preferences.searchDisplayMode[displayKey] = next
-    storeDisplayModes(preferences.searchDisplayMode)
+    storeCosmetics({ searchDisplayMode: preferences.searchDisplayMode })
   }
 
   return (

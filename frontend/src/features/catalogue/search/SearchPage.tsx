@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react'
 import { CardList, CardListSkeleton } from '../../../cards/CardList.tsx'
 import type { ProjectTypeInfo } from '../../../catalogue/project-types.ts'
 import { late } from '../../../late/late.tsx'
+import { storeCosmetics } from '../../../preferences/cosmetics.ts'
 import { useOwnGame, withChoice } from '../../../preferences/own-game.ts'
 import type { DisplayMode } from '../../../preferences/preferences.ts'
-import { storeDisplayModes } from '../../../preferences/store-preferences.ts'
 import { t } from '../../../texts/t.ts'
 import { withinSentence } from '../../../texts/within-sentence.ts'
 import { searchAddress } from './addresses.ts'
@@ -50,7 +50,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
   function show(next: DisplayMode) {
     setMode(next)
     preferences.searchDisplayMode[info.type] = next
-    storeDisplayModes(preferences.searchDisplayMode)
+    storeCosmetics({ searchDisplayMode: preferences.searchDisplayMode })
   }
 
   function filter(next: SearchState) {

@@ -1,9 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { projectTypes } from '../../../../catalogue/project-types.ts'
+import { storeCosmetics } from '../../../../preferences/cosmetics.ts'
 import { displayModeOf } from '../../../../preferences/display-mode.ts'
 import { displayModes, oneOf } from '../../../../preferences/preferences.ts'
-import { storeDisplayModes } from '../../../../preferences/store-preferences.ts'
 import { useStored } from '../../../../preferences/use-stored.ts'
 import { t } from '../../../../texts/t.ts'
 
@@ -31,7 +31,7 @@ export function Layouts() {
     const modes = { ...preferences.searchDisplayMode, [type]: mode }
     // The next lists read it here.
     context.preferences.searchDisplayMode = modes
-    storeDisplayModes(modes)
+    storeCosmetics({ searchDisplayMode: modes })
   }
 
   return (

@@ -12,6 +12,6 @@ export async function applyLocale(locale: Locale): Promise<void> {
   if (!page.ok || written.documentElement.lang !== locale) throw new Error(`There is no page in ${locale}.`)
   keepLocale(locale)
   // Stores the time of the choice, so that other browsers follow it.
-  storeCosmetics({}, ['locale'])
+  storeCosmetics({ locale: undefined })
   location.assign(pathname)
 }
