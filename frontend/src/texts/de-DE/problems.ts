@@ -100,7 +100,7 @@ export const problems = {
   'not-this-user': 'Das kann nur der Eigentümer des Kontos.',
   'staff-field': 'Das können nur Mitarbeiter ändern.',
   'username-invalid':
-    'Dieser Benutzername lässt sich nicht verwenden. Nimm Buchstaben, Ziffern, Bindestriche und Unterstriche.',
+    'Dieser Benutzername lässt sich nicht verwenden. Nimm 1 bis 39 Buchstaben, Ziffern, Punkte, Bindestriche und Unterstriche.',
   'username-taken': 'Jemand hat diesen Benutzernamen schon. Wähle einen anderen.',
   'username-reserved': 'Dieser Benutzername ist der Seite vorbehalten. Wähle einen anderen.',
   'bio-too-long': 'Der Text über dich ist zu lang. Kürze ihn.',

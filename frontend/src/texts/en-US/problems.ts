@@ -91,7 +91,8 @@ export const problems = {
   'user-exists': 'This account already exists.',
   'not-this-user': 'Only the owner of the account can do this.',
   'staff-field': 'Only staff can change this.',
-  'username-invalid': 'This username cannot be used. Use letters, digits, dashes and underscores.',
+  'username-invalid':
+    'This username cannot be used. Use 1 to 39 letters, digits, dots, dashes and underscores.',
   'username-taken': 'This username is taken. Choose a different one.',
   'username-reserved': 'This username is reserved. Choose a different one.',
   'bio-too-long': 'The biography is too long. Shorten it.',

@@ -59,7 +59,7 @@ export function EditProfile({ viewer, user }: Props) {
         autoComplete="username"
         defaultValue={viewer.username}
         hint={t('edit-profile.username-hint')}
-        validate={(value) => usernameProblem(value.trim())}
+        validate={(value) => usernameProblem(value.trim()) && t('problems.username-invalid')}
       />
       <Field
         name="name"
