@@ -29,7 +29,7 @@ describe('the language of the pages', () => {
     const page = await open('/settings/language', 'de-AT')
     expect(await languageOf(page)).toBe('de-DE')
     await heading(page, 'Sprache').waitFor()
-    await page.getByRole('radio', { name: 'Deutsch (Deutschland)', checked: true }).waitFor()
+    await page.getByRole('radio', { name: 'Wie in meinem Browser', checked: true }).waitFor()
   })
 
   test('is the one named in the address, without a mismatch between server and browser', async () => {
@@ -50,8 +50,8 @@ describe('the language of the pages', () => {
       await held.promise
       await route.continue()
     })
-    await page.getByRole('radio', { name: 'English (United States)', checked: true }).focus()
-    await page.keyboard.press('ArrowDown')
+    await page.getByRole('radio', { name: 'As in my browser', checked: true }).focus()
+    await page.keyboard.press('ArrowUp')
     await page.getByText('Loading Deutsch (Deutschland)…').waitFor()
     expect(await page.getByRole('radio', { name: 'English (United States)' }).isDisabled()).toBe(true)
     held.resolve()
@@ -60,8 +60,26 @@ describe('the language of the pages', () => {
     expect(await languageOf(page)).toBe('de-DE')
     await page.goto('/settings/language')
     await settled(page)
-    await page.getByRole('radio', { name: 'English (United States)' }).check()
+    await page.getByRole('radio', { name: 'English (United States)' }).click()
     await heading(page, 'Language').waitFor()
+    expect(await languageOf(page)).toBe('en-US')
+  })
+
+  test('that an address names can be kept, and given back to the browser', async () => {
+    const page = await open('/settings/language?hl=de')
+    await page.getByRole('radio', { name: 'Wie in meinem Browser', checked: true }).waitFor()
+    await page.getByRole('radio', { name: 'Deutsch (Deutschland)' }).click()
+    await page.waitForURL((url) => url.pathname === '/settings/language' && url.search === '')
+    await settled(page)
+    await page.getByRole('radio', { name: 'Deutsch (Deutschland)', checked: true }).waitFor()
+    await page.goto('/docs')
+    expect(await languageOf(page)).toBe('de-DE')
+    await page.goto('/settings/language')
+    await settled(page)
+    await page.getByRole('radio', { name: 'Wie in meinem Browser' }).click()
+    await heading(page, 'Language').waitFor()
+    await page.getByRole('radio', { name: 'As in my browser', checked: true }).waitFor()
+    await page.goto('/docs')
     expect(await languageOf(page)).toBe('en-US')
   })
 
@@ -73,7 +91,7 @@ describe('the language of the pages', () => {
       )
       await page.getByRole('radio', { name: 'Deutsch (Deutschland)' }).click()
       await page.getByText('Cannot load this language. Try again in a bit.').waitFor()
-      await page.getByRole('radio', { name: 'English (United States)', checked: true }).waitFor()
+      await page.getByRole('radio', { name: 'As in my browser', checked: true }).waitFor()
       await page.unroute('**/settings/language?hl=de-DE')
     }
     await page.getByRole('radio', { name: 'Deutsch (Deutschland)' }).click()

@@ -9,6 +9,10 @@ export type Locale = keyof typeof localeNames
 export const locales = Object.keys(localeNames) as [Locale, ...Locale[]]
 export const defaultLocale: Locale = 'en-US'
 
+/** What can be chosen for the pages: a language, or the order of languages that each browser has. */
+export const localeChoices = [...locales, 'browser'] as const
+export type LocaleChoice = (typeof localeChoices)[number]
+
 /** `de-DE` and `de-AT` are both `de`. */
 export const languageOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? ''
 

@@ -1,8 +1,8 @@
-import { defaultLocale, type Locale } from './locales.ts'
+import { defaultLocale, type Locale, type LocaleChoice } from './locales.ts'
 
 interface KnownOfReader {
   /** The choice in the settings of the account. */
-  readonly chosen: Locale | undefined
+  readonly chosen: LocaleChoice | undefined
   /** The language of the request that caused the mail. */
   readonly requested: Locale | undefined
   /** The language of the request that made the account. */
@@ -11,4 +11,4 @@ interface KnownOfReader {
 
 /** The language of a mail to the owner of an account. */
 export const mailLocale = ({ chosen, requested, ofSignUp }: KnownOfReader): Locale =>
-  chosen ?? requested ?? ofSignUp ?? defaultLocale
+  (chosen === 'browser' ? undefined : chosen) ?? requested ?? ofSignUp ?? defaultLocale

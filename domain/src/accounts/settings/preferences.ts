@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locales } from './locales.ts'
+import { localeChoices } from './locales.ts'
 
 const name = z.string().min(1).max(64)
 const displayMode = z.enum(['list', 'grid', 'gallery'])
@@ -27,7 +27,7 @@ export const preferencesSchema = z
     highContrast: z.boolean(),
     developerMode: z.boolean(),
     compactRows: z.boolean(),
-    locale: z.enum(locales).describe('Language of the pages'),
+    locale: z.enum(localeChoices).describe('Language of the pages'),
   })
   .partial()
 

@@ -5,4 +5,5 @@ export const language = {
   failed: 'Diese Sprache lässt sich nicht laden. Versuche es gleich noch einmal.',
   'needs-scripts': 'Diese Wahl merkt sich ein Skript, und Skripte sind in diesem Browser ausgeschaltet.',
   list: 'Sprachen',
+  'as-in-browser': 'Wie in meinem Browser',
 }

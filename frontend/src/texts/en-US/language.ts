@@ -5,4 +5,5 @@ export const language = {
   failed: 'Cannot load this language. Try again in a bit.',
   'needs-scripts': 'This choice needs JavaScript, which is off in this browser.',
   list: 'Languages',
+  'as-in-browser': 'As in my browser',
 } as const
