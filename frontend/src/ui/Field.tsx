@@ -1,4 +1,5 @@
 import { Field as Base } from '@base-ui/react/field'
+import { lengthOf } from '@modstead/domain/kernel/text-length'
 import { type ComponentProps, useState } from 'react'
 import { t } from '../texts/t.ts'
 import { FieldFrame } from './FieldFrame.tsx'
@@ -17,7 +18,7 @@ type Props = {
   validate?: (value: string) => string | null
 } & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'defaultValue'>
 
-const lengthOf = (value: unknown) => [...String(value ?? '')].length
+const textOf = (value: unknown): string => String(value ?? '')
 
 /** A text field with its label, hint and error. */
 export function Field({
@@ -32,11 +33,11 @@ export function Field({
   defaultValue = '',
   ...input
 }: Props) {
-  const [length, setLength] = useState(lengthOf(defaultValue))
+  const [length, setLength] = useState(lengthOf(textOf(defaultValue)))
 
   function problemOf(value: unknown): string | null {
-    if (maxLength !== undefined && lengthOf(value) > maxLength) return t('ui.too-long', { maxLength })
-    return validate?.(String(value ?? '')) ?? null
+    if (maxLength !== undefined && lengthOf(textOf(value)) > maxLength) return t('ui.too-long', { maxLength })
+    return validate?.(textOf(value)) ?? null
   }
 
   return (
@@ -60,7 +61,7 @@ export function Field({
         required={required}
         defaultValue={defaultValue}
         className="text-field"
-        onValueChange={(value) => setLength(lengthOf(value))}
+        onValueChange={(value) => setLength(lengthOf(textOf(value)))}
         render={multiline ? <textarea rows={4} /> : undefined}
       />
     </FieldFrame>

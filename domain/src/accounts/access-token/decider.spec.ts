@@ -92,12 +92,12 @@ describe('a personal access token', () => {
       .when(create({ issuedBy: 'trusted-publishing' }), { actor: { kind: 'system', name: 'spec' } })
       .emits({ ...created, data: { ...created.data, issuedBy: 'trusted-publishing' } } as AccessTokenEvent))
   test('is created with its scopes', () => given().when(create()).emits(created))
-  test.each(['abc', 'n'.repeat(255)])('can be called "%s"', (name) =>
+  test.each(['abc', 'n'.repeat(255), '🎮'.repeat(255)])('can be called "%s"', (name) =>
     given()
       .when(create({ name }))
       .emits({ ...created, data: { ...created.data, name } } as AccessTokenEvent),
   )
-  test.each(['', 'x', 'ab', '  ab  ', 'n'.repeat(256)])(
+  test.each(['', 'x', 'ab', '  ab  ', '🎮🎮', 'n'.repeat(256)])(
     'cannot be called "%s", but needs 3 to 255 characters',
     (name) => given().when(create({ name })).rejects('token-name-invalid'),
   )

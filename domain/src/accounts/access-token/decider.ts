@@ -3,7 +3,9 @@ import type { Decider } from '../../kernel/decider.ts'
 import { isErased, type Personal } from '../../kernel/event-definition.ts'
 import { reject } from '../../kernel/rejection.ts'
 import { ALL_SCOPES, RESTRICTED_SCOPES } from '../../kernel/scopes.ts'
+import { lengthOf } from '../../kernel/text-length.ts'
 import type { FoundSecret } from '../found-secret.ts'
+import { MAX_TOKEN_NAME_LENGTH } from '../text-limits.ts'
 import { confinementProblem, isSameConfinement } from './confinement-rules.ts'
 import type { AccessTokenEvent } from './events.ts'
 import { widens } from './widens.ts'
@@ -75,8 +77,11 @@ export type AccessTokenRejection = (typeof accessTokenRejections)[keyof typeof a
 const clear = (text: Personal): string => (isErased(text) ? '' : text)
 
 const nameProblem = (name: string) =>
-  name.trim().length < 3 || name.length > 255
-    ? reject('token-name-invalid', 'The token name must have between 3 and 255 characters.')
+  lengthOf(name.trim()) < 3 || lengthOf(name) > MAX_TOKEN_NAME_LENGTH
+    ? reject(
+        'token-name-invalid',
+        `The token name must have between 3 and ${MAX_TOKEN_NAME_LENGTH} characters.`,
+      )
     : null
 
 const expiryProblem = (expiresAt: string, now: string) =>

@@ -1,4 +1,5 @@
 import { type Rejection, reject } from '../../kernel/rejection.ts'
+import { lengthOf } from '../../kernel/text-length.ts'
 import { isPageAddress } from '../page-address.ts'
 
 export interface NewsletterContent {
@@ -21,7 +22,7 @@ export const contentRejections = [
 
 /** Line breaks in a title would end the subject of the mail. */
 const isOneLine = (given: string, maxLength: number): boolean =>
-  given !== '' && given.length <= maxLength && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(given)
+  given !== '' && lengthOf(given) <= maxLength && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(given)
 
 /** The content without surrounding spaces, or what is wrong with it. */
 export const readContent = (
@@ -34,7 +35,7 @@ export const readContent = (
       'newsletter-title-invalid',
       `The title must be one line of 1 to ${MAX_TITLE_LENGTH} characters.`,
     )
-  if (text === '' || text.length > MAX_TEXT_LENGTH)
+  if (text === '' || lengthOf(text) > MAX_TEXT_LENGTH)
     return reject('newsletter-text-invalid', `The text must have 1 to ${MAX_TEXT_LENGTH} characters.`)
   if (link && !(isOneLine(link.label, MAX_LABEL_LENGTH) && isPageAddress(link.address)))
     return reject(

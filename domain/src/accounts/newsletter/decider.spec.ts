@@ -58,7 +58,7 @@ describe('a newsletter', () => {
     { label: 'More', address: `https://mods.test/${'a'.repeat(255)}` },
   ])('has no link %j', (link) => given().when(issue({ link })).rejects('newsletter-link-invalid'))
   test('may use every limit in full', () => {
-    const long = { title: 't'.repeat(120), text: 't'.repeat(10_000) }
+    const long = { title: '🎮'.repeat(120), text: '🎮'.repeat(10_000) }
     const link = { label: 'l'.repeat(60), address: `https://mods.test/${'a'.repeat(255 - 18)}` }
     given()
       .when(issue({ ...long, link }))

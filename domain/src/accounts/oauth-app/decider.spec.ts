@@ -49,12 +49,12 @@ describe('an app', () => {
     given()
       .when(register({ secretHash: null }))
       .emits(isPublic))
-  test.each(['', 'ab', '  ab  ', 'n'.repeat(256)])('cannot be called "%s"', (name) => {
+  test.each(['', 'ab', '  ab  ', '🎮🎮', 'n'.repeat(256)])('cannot be called "%s"', (name) => {
     given().when(register({ name })).rejects('app-name-invalid')
     given(registered).when(edit({ name })).rejects('app-name-invalid')
   })
   test('can have a name of 3 or 255 characters', () => {
-    for (const name of ['abc', 'n'.repeat(255)])
+    for (const name of ['abc', 'n'.repeat(255), '🎮'.repeat(255)])
       given(registered)
         .when(edit({ name }))
         .emits({ type: 'AppProfileChanged', data: { ...ids, name, url: null, description: null } })
@@ -73,7 +73,7 @@ describe('an app', () => {
     given()
       .when(register({ description: 'd'.repeat(256) }))
       .rejects('app-description-too-long')
-    const description = 'd'.repeat(255)
+    const description = '🎮'.repeat(255)
     given(registered)
       .when(edit({ description }))
       .emitsOnce({ type: 'AppProfileChanged', data: { ...ids, name: fields.name, url: null, description } })

@@ -1,6 +1,8 @@
 import { reject } from '../../kernel/rejection.ts'
 import { ALL_SCOPES, RESTRICTED_SCOPES } from '../../kernel/scopes.ts'
+import { lengthOf } from '../../kernel/text-length.ts'
 import { isPageAddress } from '../page-address.ts'
+import { MAX_APP_DESCRIPTION_LENGTH, MAX_APP_NAME_LENGTH } from '../text-limits.ts'
 import { isRedirectAddress, type Redirect } from './redirect-address.ts'
 
 export const MAX_REDIRECTS = 10
@@ -27,8 +29,11 @@ export const fieldRejections = [
 ] as const
 
 const nameProblem = (name: string) =>
-  name.trim().length < 3 || name.length > 255
-    ? reject('app-name-invalid', 'The name of an app must have between 3 and 255 characters.')
+  lengthOf(name.trim()) < 3 || lengthOf(name) > MAX_APP_NAME_LENGTH
+    ? reject(
+        'app-name-invalid',
+        `The name of an app must have between 3 and ${MAX_APP_NAME_LENGTH} characters.`,
+      )
     : null
 
 const urlProblem = (url: string | null) =>
@@ -37,8 +42,11 @@ const urlProblem = (url: string | null) =>
     : null
 
 const descriptionProblem = (description: string | null) =>
-  description !== null && description.length > 255
-    ? reject('app-description-too-long', 'The description of an app has at most 255 characters.')
+  description !== null && lengthOf(description) > MAX_APP_DESCRIPTION_LENGTH
+    ? reject(
+        'app-description-too-long',
+        `The description of an app has at most ${MAX_APP_DESCRIPTION_LENGTH} characters.`,
+      )
     : null
 
 const redirectsProblem = (redirects: readonly Redirect[]) => {

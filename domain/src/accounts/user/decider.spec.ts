@@ -158,6 +158,18 @@ describe('a user', () => {
         type: 'UserProfileChanged',
         data: { userId: 'u1', name: 'n'.repeat(64), bio: 'b'.repeat(160) },
       }))
+  test('can have as many emoji as other characters', () => {
+    const [name, bio] = ['🎮'.repeat(64), '🎮'.repeat(160)]
+    given(registered)
+      .when({ type: 'EditUser', userId: 'u1', bio, name })
+      .emits({ type: 'UserProfileChanged', data: { userId: 'u1', name, bio } })
+    given(registered)
+      .when({ type: 'EditUser', userId: 'u1', bio: `${bio}b` })
+      .rejects('bio-too-long')
+    given(registered)
+      .when({ type: 'EditUser', userId: 'u1', name: `${name}n` })
+      .rejects('name-too-long')
+  })
   test('has a bio of at most 160 characters', () =>
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', bio: 'b'.repeat(161) })

@@ -1,7 +1,9 @@
 import { hasControlCharacters } from '../../kernel/control-characters.ts'
 import type { Context } from '../../kernel/decider.ts'
 import { isRejection, type Rejection, reject } from '../../kernel/rejection.ts'
+import { lengthOf } from '../../kernel/text-length.ts'
 import { may } from '../policy.ts'
+import { MAX_BIO_LENGTH, MAX_NAME_LENGTH } from '../text-limits.ts'
 import { areBadges, noBadges } from './badges.ts'
 import type { UserEvent } from './events.ts'
 import { isReservedUsername } from './reserved-usernames.ts'
@@ -74,10 +76,10 @@ export const editUser = (
     if (problem) return reject('username-invalid', problem)
     if (isNewName(command.username, state) && isKept(command.username, context)) return nameReserved()
   }
-  if ((command.bio?.length ?? 0) > 160)
-    return reject('bio-too-long', 'The bio must have at most 160 characters.')
-  if ((command.name?.length ?? 0) > 64)
-    return reject('name-too-long', 'The display name must have at most 64 characters.')
+  if (lengthOf(command.bio ?? '') > MAX_BIO_LENGTH)
+    return reject('bio-too-long', `The bio must have at most ${MAX_BIO_LENGTH} characters.`)
+  if (lengthOf(command.name ?? '') > MAX_NAME_LENGTH)
+    return reject('name-too-long', `The display name must have at most ${MAX_NAME_LENGTH} characters.`)
   if (hasControlCharacters(command.name ?? ''))
     return reject('name-invalid', 'The display name must be one line without control characters.')
   const roleEvents = changeRole(command, state, context)

@@ -1,3 +1,5 @@
+import { lengthOf } from '../../kernel/text-length.ts'
+
 const MIN_LENGTH = 8
 const MAX_LENGTH = 256
 const MIN_SCORE = 3
@@ -22,7 +24,7 @@ export const passwordProblem = (
   password: string,
   { score, isLeaked }: JudgedPassword,
 ): PasswordProblem | null => {
-  const length = [...password].length
+  const length = lengthOf(password)
   if (length < MIN_LENGTH)
     return { code: 'password-too-short', because: `The password needs at least ${MIN_LENGTH} characters.` }
   if (length > MAX_LENGTH)

@@ -70,7 +70,7 @@ describe('a passkey', () => {
       .when(add('more'))
       .emits(added('more'))
   })
-  test.each(['x', 'n'.repeat(64), ' Laptop '])('can be called "%s"', (name) => {
+  test.each(['x', 'n'.repeat(64), '🎮'.repeat(64), ' Laptop '])('can be called "%s"', (name) => {
     given(registered).when(add('p1', { name })).emits(added('p1', { name }))
     given(registered, added('p1')).when(rename(name)).emitsOnce(renamed(name))
   })

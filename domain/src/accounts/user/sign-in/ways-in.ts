@@ -1,5 +1,7 @@
 import { hasControlCharacters } from '../../../kernel/control-characters.ts'
 import { reject } from '../../../kernel/rejection.ts'
+import { lengthOf } from '../../../kernel/text-length.ts'
+import { MAX_PASSKEY_NAME_LENGTH } from '../../text-limits.ts'
 import type { SignIn } from './state.ts'
 
 export interface WaysIn {
@@ -21,6 +23,9 @@ export const waysInOf = ({ passwordHash, passkeys, providers }: SignIn) => ({
 })
 
 export const passkeyNameProblem = (name: string) =>
-  name.trim().length < 1 || name.length > 64 || hasControlCharacters(name)
-    ? reject('passkey-name-invalid', 'The name of a passkey is one line of 1 to 64 characters.')
+  name.trim().length < 1 || lengthOf(name) > MAX_PASSKEY_NAME_LENGTH || hasControlCharacters(name)
+    ? reject(
+        'passkey-name-invalid',
+        `The name of a passkey is one line of 1 to ${MAX_PASSKEY_NAME_LENGTH} characters.`,
+      )
     : null

@@ -1,10 +1,10 @@
 import { reject } from '../../../kernel/rejection.ts'
-
-const MAX_REASON_LENGTH = 255
+import { lengthOf } from '../../../kernel/text-length.ts'
+import { MAX_REASON_LENGTH } from '../../text-limits.ts'
 
 /** Whether the text says why staff do something to an account. */
 export const isReason = (reason: string): boolean => {
-  const { length } = reason.trim()
+  const length = lengthOf(reason.trim())
   return length > 0 && length <= MAX_REASON_LENGTH
 }
 

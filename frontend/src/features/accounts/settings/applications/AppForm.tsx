@@ -1,3 +1,4 @@
+import { MAX_APP_DESCRIPTION_LENGTH, MAX_APP_NAME_LENGTH } from '@modstead/domain/accounts/text-limits'
 import type { ReactNode } from 'react'
 import { problemTexts } from '../../../../api/problem-texts.ts'
 import type { FormProblems } from '../../../../api/problems.ts'
@@ -31,7 +32,7 @@ export function AppForm({ app, submit, aside, onSend }: Props) {
         name="name"
         label={t('applications.name')}
         required
-        maxLength={255}
+        maxLength={MAX_APP_NAME_LENGTH}
         defaultValue={app?.name ?? ''}
         autoComplete="off"
       />
@@ -47,7 +48,7 @@ export function AppForm({ app, submit, aside, onSend }: Props) {
         name="description"
         label={t('applications.description')}
         multiline
-        maxLength={255}
+        maxLength={MAX_APP_DESCRIPTION_LENGTH}
         defaultValue={app?.description ?? ''}
       />
       <Field

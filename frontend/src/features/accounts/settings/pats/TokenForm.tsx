@@ -1,3 +1,4 @@
+import { MAX_TOKEN_NAME_LENGTH } from '@modstead/domain/accounts/text-limits'
 import { formatDate } from '@modstead/domain/formats/dates'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormProblems } from '../../../../api/problems.ts'
@@ -63,7 +64,7 @@ export function TokenForm({ token, onSend, onCancel }: Props) {
           name="name"
           label={t('access-tokens.name')}
           required
-          maxLength={255}
+          maxLength={MAX_TOKEN_NAME_LENGTH}
           autoComplete="off"
           hint={t('access-tokens.name-hint')}
           defaultValue={token?.name ?? ''}

@@ -1,3 +1,4 @@
+import { MAX_BIO_LENGTH, MAX_NAME_LENGTH } from '@modstead/domain/accounts/text-limits'
 import { usernameProblem } from '@modstead/domain/accounts/user/username'
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import { useRouteContext } from '@tanstack/react-router'
@@ -16,9 +17,6 @@ import type { OwnUser } from './own-user.ts'
 import { profileProblems } from './profile-problems.ts'
 
 type Props = { viewer: NonNullable<Viewer>; user: OwnUser }
-
-const maxBio = 160
-const maxName = 64
 
 const orNull = (typed: unknown): string | null => String(typed ?? '').trim() || null
 
@@ -65,7 +63,7 @@ export function EditProfile({ viewer, user }: Props) {
         name="name"
         label={t('edit-profile.display-name')}
         autoComplete="nickname"
-        maxLength={maxName}
+        maxLength={MAX_NAME_LENGTH}
         defaultValue={viewer.name ?? ''}
         hint={t('edit-profile.display-name-hint')}
       />
@@ -73,7 +71,7 @@ export function EditProfile({ viewer, user }: Props) {
         name="bio"
         label={t('edit-profile.about-you')}
         multiline
-        maxLength={maxBio}
+        maxLength={MAX_BIO_LENGTH}
         defaultValue={user.bio ?? ''}
         hint={t('edit-profile.about-you-hint')}
       />

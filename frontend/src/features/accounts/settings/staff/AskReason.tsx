@@ -1,3 +1,4 @@
+import { MAX_REASON_LENGTH } from '@modstead/domain/accounts/text-limits'
 import { type ReactElement, useState } from 'react'
 import type { Change } from '../../../../api/change.ts'
 import type { FormProblems } from '../../../../api/problems.ts'
@@ -40,7 +41,13 @@ export function AskReason({ trigger, title, description, submit, changeFor, onDo
         onSend={send}
         aside={<Button onClick={() => setOpen(false)}>{t('staff.cancel')}</Button>}
       >
-        <Field name="reason" label={t('staff.reason')} required maxLength={255} autoComplete="off" />
+        <Field
+          name="reason"
+          label={t('staff.reason')}
+          required
+          maxLength={MAX_REASON_LENGTH}
+          autoComplete="off"
+        />
       </Form>
     </Dialog>
   )

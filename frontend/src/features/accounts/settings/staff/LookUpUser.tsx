@@ -1,3 +1,4 @@
+import { MAX_REASON_LENGTH } from '@modstead/domain/accounts/text-limits'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changeTo } from '../../../../api/change.ts'
@@ -51,7 +52,7 @@ export function LookUpUser() {
             label={t('staff.reason')}
             hint={t('staff.reason-hint')}
             required
-            maxLength={255}
+            maxLength={MAX_REASON_LENGTH}
             autoComplete="off"
           />
         </Form>

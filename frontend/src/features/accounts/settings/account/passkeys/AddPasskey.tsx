@@ -1,3 +1,4 @@
+import { MAX_PASSKEY_NAME_LENGTH } from '@modstead/domain/accounts/text-limits'
 import { useState } from 'react'
 import { changeTo } from '../../../../../api/change.ts'
 import { createIntent } from '../../../../../api/intent.ts'
@@ -45,7 +46,7 @@ export function AddPasskey({ onAdded }: Props) {
         label={t('own-passkeys.name-of-the-new-passkey')}
         hint={t('own-passkeys.name-hint')}
         required
-        maxLength={64}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
       />
     </Form>
   )

@@ -1,3 +1,4 @@
+import { MAX_PASSKEY_NAME_LENGTH } from '@modstead/domain/accounts/text-limits'
 import { useEffect, useRef, useState } from 'react'
 import { changeTo } from '../../../../../api/change.ts'
 import { createIntent } from '../../../../../api/intent.ts'
@@ -42,7 +43,7 @@ export function RenamePasskey({ id, name: former, onDone, onCancel }: Props) {
           name="name"
           label={t('own-passkeys.name-of-the-passkey')}
           required
-          maxLength={64}
+          maxLength={MAX_PASSKEY_NAME_LENGTH}
           defaultValue={former}
         />
       </Form>
