@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
+import { cookieNames } from '../../frontend/src/features/legal/cookie-names.ts'
 import { expectAccessible } from './accessible.ts'
 import { settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
@@ -41,6 +42,11 @@ describe('the legal texts', () => {
     }
     await page.goto('/legal')
     await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
+  })
+
+  test('name every cookie', async () => {
+    const page = await open('/legal/privacy')
+    for (const name of Object.values(cookieNames)) await page.getByText(name, { exact: true }).waitFor()
   })
 
   test('are found, and there are no others', async () => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { rich } from '../../texts/rich.ts'
 import { t } from '../../texts/t.ts'
+import { cookieNames } from './cookie-names.ts'
 import { LegalText } from './LegalText.tsx'
 
 const kept: readonly (readonly [what: string, why: string, howLong: string])[] = [
@@ -44,11 +45,28 @@ const sections = [
       <>
         <p>{t('privacy.all-cookies-needed')}</p>
         <ul>
-          <li>{rich('privacy.session-cookie', { session: <code>session</code> })}</li>
+          <li>{rich('privacy.session-cookie', { session: <code>{cookieNames.session}</code> })}</li>
+          <li>{rich('privacy.device-cookie', { device: <code>{cookieNames.device}</code> })}</li>
+          <li>
+            {rich('privacy.provider-cookies', {
+              begun: <code>{cookieNames.begun}</code>,
+              newcomer: <code>{cookieNames.newcomer}</code>,
+            })}
+          </li>
+          <li>
+            {rich('privacy.language-cookie', {
+              locale: <code>{cookieNames.locale}</code>,
+              language: (inside) => (
+                <Link to="/settings/$page" params={{ page: 'language' }}>
+                  {inside}
+                </Link>
+              ),
+            })}
+          </li>
           <li>
             {rich('privacy.appearance-cookies', {
-              theme: <code>theme</code>,
-              cosmetics: <code>cosmetics</code>,
+              theme: <code>{cookieNames.theme}</code>,
+              cosmetics: <code>{cookieNames.cosmetics}</code>,
               appearance: (inside) => (
                 <Link to="/settings/$page" params={{ page: 'appearance' }}>
                   {inside}

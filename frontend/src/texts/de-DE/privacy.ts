@@ -29,8 +29,14 @@ export const privacy = {
   'all-cookies-needed':
     'Alle sind für das nötig, was du von der Seite möchtest. Darum gibt es kein Banner zum Wegklicken:',
   'session-cookie': '{session} sorgt dafür, dass du angemeldet bleibst. Kein Skript kann es lesen.',
+  'device-cookie':
+    '{device} merkt sich 180 Tage lang und verschlüsselt, welche Konten sich mit diesem Browser angemeldet haben, höchstens 8. So können Fremde, die Passwörter ausprobieren, dich nicht aussperren, und eine E-Mail kann dir ein neues Gerät melden.',
+  'provider-cookies':
+    '{begun} und {newcomer} gibt es nur, während du dich über einen anderen Dienst anmeldest: höchstens eine Stunde lang und verschlüsselt. Das zweite enthält den Namen und die Adresse von dort, bis du einen Benutzernamen gewählt hast.',
+  'language-cookie':
+    '{locale} merkt sich ein Jahr lang die <language>Sprache</language>, die du gewählt hast.',
   'appearance-cookies':
-    '{theme} und {cosmetics} merken sich, wie die Seite für dich aussieht. Das wählst du unter <appearance>Aussehen</appearance>.',
+    '{theme} (zehn Jahre lang) und {cosmetics} (ein Jahr lang) merken sich, wie die Seite für dich aussieht und für welches Spiel du herunterlädst. Das wählst du unter <appearance>Aussehen</appearance>.',
   recipients: 'Wer sonst noch etwas bekommt',
   readers:
     'Wer die Seite oder ihre API liest, bekommt, was du veröffentlichst, zusammen mit deinem Benutzernamen.',

@@ -28,8 +28,13 @@ export const privacy = {
   'all-cookies-needed':
     'All of them are needed for what you ask of the site, so there is no banner to click away:',
   'session-cookie': '{session} keeps you signed in. No script can read it.',
+  'device-cookie':
+    '{device} remembers for 180 days, encrypted, which accounts signed in with this browser, at most 8. Strangers who try passwords then cannot lock you out, and an email can tell you of a new device.',
+  'provider-cookies':
+    '{begun} and {newcomer} only exist while you sign in through another service: for at most an hour, encrypted. The second one holds the name and the address from there until you have chosen a username.',
+  'language-cookie': '{locale} remembers for a year the <language>language</language> that you chose.',
   'appearance-cookies':
-    '{theme} and {cosmetics} remember how the site looks to you. You choose that at <appearance>appearance</appearance>.',
+    '{theme} (for ten years) and {cosmetics} (for one) remember how the site looks to you and which game you download for. You choose that at <appearance>appearance</appearance>.',
   recipients: 'Who else receives data',
   readers: 'Whoever reads the site or its API gets what you publish, with your username.',
   'sign-in-providers':
