@@ -30,6 +30,24 @@ describe('the theme', () => {
       expect(await background(page)).toBe(dark)
     }
   })
+  test('colors the browser around the page as well, at once and on the next page', async () => {
+    const { page } = visitor
+    const colors = () =>
+      page
+        .locator('meta[name="theme-color"]')
+        .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content))
+    await page.goto('/')
+    await settled(page)
+    expect(await colors()).toEqual(['#F6F4EF', '#131716'])
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: 'OLED black' }).click()
+    await expect.poll(colors).toEqual(['#000000', '#000000'])
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: 'Match system' }).click()
+    await expect.poll(colors).toEqual(['#F6F4EF', '#000000'])
+    await page.reload()
+    expect(await colors()).toEqual(['#F6F4EF', '#000000'])
+  })
   test('follows the system until one is chosen', async () => {
     const { page } = visitor
     await page.goto('/')

@@ -1,6 +1,7 @@
 import { writeCookie } from './cookies.ts'
 import { type Cosmetics, readCosmetics, storeCosmetics, stored } from './cosmetics.ts'
 import { lookOf } from './look.ts'
+import { pageColors } from './page-colors.ts'
 import { type DarkTheme, darkThemes, oneOf, readPreferences, type Theme } from './preferences.ts'
 
 const tenYears = 315_360_000
@@ -12,6 +13,9 @@ function showStored(): void {
   dataset.theme = theme
   dataset.dark = preferredDarkTheme
   dataset.look = lookOf(readCosmetics(document.cookie))
+  const { light, dark } = pageColors({ theme, preferredDarkTheme })
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = meta.media.includes('dark') ? dark : light
 }
 
 /** A dark theme also becomes the preferred one. */

@@ -10,6 +10,7 @@ const open = (protocol: string) => {
   vi.stubGlobal('dispatchEvent', () => true)
   vi.stubGlobal('document', {
     documentElement: { dataset: {} },
+    querySelectorAll: () => [],
     set cookie(text: string) {
       written.push(text)
     },

@@ -20,6 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('dispatchEvent', () => true)
   vi.stubGlobal('document', {
     documentElement: { dataset: {} },
+    querySelectorAll: () => [],
     set cookie(text: string) {
       const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
       jar.set(name, value)
