@@ -21,6 +21,10 @@ const settings = [
   'privacy',
   'appearance',
   'language',
+  'flags',
+  'users',
+  'looks',
+  'newsletter',
 ]
 
 let pages: Readonly<Record<string, string>>

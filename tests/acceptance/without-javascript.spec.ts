@@ -6,7 +6,9 @@ import { ownSite } from './own-site.ts'
 import { samplePages } from './sample-pages.ts'
 import { sized, type Visitor, visit } from './visitor.ts'
 
-const { url } = ownSite()
+const { url, accounts } = ownSite()
+const { username, password } = accounts.user ?? { username: '', password: '' }
+const user = { username, password }
 let visitor: Visitor
 beforeEach(async () => {
   visitor = await visit({ ...sized(1440), javaScriptEnabled: false })
@@ -65,6 +67,18 @@ describe('without JavaScript', () => {
     await page.getByRole('link', { name: /^Versions/ }).click()
     await page.waitForURL(/\/versions$/)
   })
+  test.each(['appearance', 'language', 'flags', 'notifications'])(
+    'the settings of %s say that they need it, and show no switch that does nothing',
+    async (name) => {
+      const { page } = visitor
+      await page.request.post('/_internal/auth/login', { headers: { origin: url }, data: user })
+      await page.goto(`/settings/${name}`)
+      await page.getByText(/need JavaScript|needs JavaScript/).waitFor()
+      const controls = page.getByRole('main').locator('input[type="radio"], input[type="checkbox"]')
+      expect(await controls.count()).toBeGreaterThan(0)
+      for (const control of await controls.all()) expect(await control.isVisible()).toBe(false)
+    },
+  )
   test('every page has its heading in the HTML from the server', async () => {
     const { page } = visitor
     const pages = await samplePages(url)

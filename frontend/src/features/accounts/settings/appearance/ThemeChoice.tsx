@@ -46,6 +46,7 @@ function Choices<T extends Theme>({ legend, hint, themes, chosen, onChoose }: Ch
               <span className="choice-name">
                 <input
                   type="radio"
+                  className="scripted"
                   name={name}
                   value={known}
                   checked={known === chosen}

@@ -3,20 +3,25 @@ import { Switches } from '../appearance/Switches.tsx'
 
 export function FeatureFlags() {
   return (
-    <Switches
-      title={t('feature-flags.flags')}
-      switches={[
-        {
-          name: 'developerMode',
-          label: t('feature-flags.developer-mode'),
-          hint: t('feature-flags.developer-mode-hint'),
-        },
-        {
-          name: 'compactRows',
-          label: t('feature-flags.compact-rows'),
-          hint: t('feature-flags.compact-rows-hint'),
-        },
-      ]}
-    />
+    <>
+      <noscript>
+        <p className="notice">{t('appearance.needs-scripts')}</p>
+      </noscript>
+      <Switches
+        title={t('feature-flags.flags')}
+        switches={[
+          {
+            name: 'developerMode',
+            label: t('feature-flags.developer-mode'),
+            hint: t('feature-flags.developer-mode-hint'),
+          },
+          {
+            name: 'compactRows',
+            label: t('feature-flags.compact-rows'),
+            hint: t('feature-flags.compact-rows-hint'),
+          },
+        ]}
+      />
+    </>
   )
 }

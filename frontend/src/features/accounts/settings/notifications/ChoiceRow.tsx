@@ -31,7 +31,7 @@ export function ChoiceRow({ title, hint, site, mail }: Props) {
             <input
               type="checkbox"
               role="switch"
-              className="switch"
+              className="switch scripted"
               aria-label={label}
               aria-describedby={id}
               checked={content.isOn}

@@ -53,6 +53,9 @@ export function NotificationChoices() {
 
   return (
     <section aria-labelledby="matrix" className="panel p-6 pb-3">
+      <noscript>
+        <p className="notice mb-4">{t('appearance.needs-scripts')}</p>
+      </noscript>
       <h2 id="matrix" className="section-title">
         {t('notifications.what-you-are-told-of')}
       </h2>
