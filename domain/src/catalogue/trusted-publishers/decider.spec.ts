@@ -76,7 +76,9 @@ describe('a publisher', () => {
       .rejects('too-many-publishers')
   })
   test('is distrusted by users who may upload, if it is trusted', () => {
-    given(trusted()).when(distrust).emits({ type: 'PublisherDistrusted', data: ids })
+    given(trusted())
+      .when(distrust)
+      .emits({ type: 'PublisherDistrusted', data: { ...ids, userId: 'anna' } })
     given(trusted()).when(distrust, { permissions: 0 }).rejects('not-permitted')
     given(trusted('p2')).when(distrust).rejects('publisher-not-found')
     given(trusted(), { type: 'PublisherDistrusted', data: ids }).when(distrust).rejects('publisher-not-found')

@@ -76,10 +76,12 @@ export const trustedPublishersDecider: Decider<
       return [{ type: 'PublisherOwnerPinned', data: { projectId, publisherId, userId, ownerId } }]
     }
     if (!may(context, 'publisher.trust')) return notPermitted('say who publishes to this project')
-    if (command.type === 'DistrustPublisher')
-      return publishers.some((each) => each.publisherId === publisherId)
-        ? [{ type: 'PublisherDistrusted', data: { projectId, publisherId } }]
-        : reject('publisher-not-found', 'The project trusts no such publisher.')
+    if (command.type === 'DistrustPublisher') {
+      const publisher = publishers.find((each) => each.publisherId === publisherId)
+      if (!publisher) return reject('publisher-not-found', 'The project trusts no such publisher.')
+      const { userId } = publisher
+      return [{ type: 'PublisherDistrusted', data: { projectId, publisherId, userId } }]
+    }
     const { userId, terms } = command
     const problem = termsProblem(terms)
     if (problem) return problem

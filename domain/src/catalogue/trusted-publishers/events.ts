@@ -43,7 +43,11 @@ export const trustedPublishersEvents = {
     former: { 1: dataOf({ ownerId: text }) },
     upcasts: asBefore,
   },
-  PublisherDistrusted: { version: 1, confidential: true, data: dataOf({}) },
+  PublisherDistrusted: {
+    version: 1,
+    confidential: true,
+    data: dataOf({ userId: userId.exactOptional().describe('Who trusted it. Not there in older events') }),
+  },
 } satisfies DescribedEvents
 
 export type TrustedPublishersEvent = EventOf<typeof trustedPublishersEvents>

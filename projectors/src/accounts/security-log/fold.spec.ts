@@ -2,8 +2,8 @@ import type { Recorded } from '@modstead/infra/log-following/recorded'
 import { describe, expect, it } from 'vitest'
 import { project, recorded } from '../../runtime/specification.ts'
 import { securityLogProjection } from './fold.ts'
+import type { SecurityEvent } from './security-event.ts'
 import { type SecurityEntry, securityDayTable, securityLogTable, securitySessionTable } from './table.ts'
-import type { SecurityEvent } from './told-events.ts'
 
 const userId = 'UUUUUUUU'
 const erased = { erased: true } as const
@@ -222,6 +222,44 @@ describe('the security log', () => {
       ['AccessTokenConfined', null, null],
       ['AppRedirectsChanged', null, 'AAAAAAAA'],
     ])
+  })
+
+  it('includes removed publishers, more staff rights and more scopes of apps', async () => {
+    const ids = { projectId: 'PPPPPPPP', publisherId: 'KKKKKKKK' }
+    const { entries, logs } = await read([
+      { type: 'PublisherDistrusted', data: { ...ids, userId } },
+      // Older ones do not tell who trusted it.
+      { type: 'PublisherDistrusted', data: ids },
+      { type: 'StaffRightsChanged', data: { userId, rights: 3, reason: 'More to do' } },
+      { type: 'AppScopesChanged', data: { ...ofApp, maxScopes: '3' } },
+    ])
+    expect(entries.map(({ kind, appId }) => [kind, appId])).toEqual([
+      ['PublisherDistrusted', null],
+      ['StaffRightsChanged', null],
+      ['AppScopesChanged', 'AAAAAAAA'],
+    ])
+    expect(logs).toHaveLength(1)
+  })
+
+  it('names the token that an entry is about, as it was called then', async () => {
+    const ids = { userId, tokenId: 'TTTTTTTT' }
+    const scopes: SecurityEvent = { type: 'AccessTokenScopesChanged', data: { ...ids, scopes: '3' } }
+    const { entries, logs } = await read([
+      token('Upload'),
+      scopes,
+      { type: 'AccessTokenRenamed', data: { ...ids, name: 'Builds' } },
+      { type: 'AccessTokenExpiryChanged', data: { ...ids, expiresAt: '2028-01-01T00:00:00Z' } },
+      confined,
+      { type: 'AccessTokenRevoked', data: ids },
+    ])
+    expect(entries.map(({ kind, about }) => [kind, about])).toEqual([
+      ['AccessTokenCreated', 'Upload'],
+      ['AccessTokenScopesChanged', 'Upload'],
+      ['AccessTokenExpiryChanged', 'Builds'],
+      ['AccessTokenConfined', 'Builds'],
+      ['AccessTokenRevoked', 'Builds'],
+    ])
+    expect(logs).toMatchObject([{ tokens: '[]' }])
   })
 
   it('names what was created, unless its person was erased', async () => {

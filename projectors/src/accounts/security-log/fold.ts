@@ -1,11 +1,14 @@
 import { firstKeptDay } from '@modstead/domain/accounts/security-log/first-kept-day'
 import { KEPT_AT_EACH_END } from '@modstead/domain/accounts/security-log/kept-of-day'
+import { TOLD_EVENTS } from '@modstead/domain/accounts/security-log/told-events'
 import { isErased, type Personal } from '@modstead/domain/kernel/event-definition'
 import type { Recorded } from '@modstead/infra/log-following/recorded'
 import { instant } from '../../runtime/instant.ts'
 import { defineProjection, type RowName, type Tables } from '../../runtime/projection.ts'
+import type { SecurityEvent } from './security-event.ts'
 import {
   type KnownDevice,
+  type NamedToken,
   type SecurityEntry,
   type SecurityLogRow,
   type SecuritySessionRow,
@@ -13,10 +16,11 @@ import {
   securityLogTable,
   securitySessionTable,
 } from './table.ts'
-import { type SecurityEvent, TOLD_EVENTS } from './told-events.ts'
 
 /** Maximum number of remembered devices. Older ones, by last use, count as new again. */
 const MAX_DEVICES = 50
+/** Maximum number of remembered names of tokens, which later entries about the same tokens show. */
+const MAX_TOKENS = 200
 
 type Where = Pick<SecuritySessionRow, 'address' | 'os' | 'browser'>
 
@@ -30,8 +34,9 @@ const dayId = (userId: string, day: string): string => `${userId}.${day}`
 
 const daysIn = (log: SecurityLogRow | undefined): readonly string[] => JSON.parse(log?.days ?? '[]')
 
-/** The owner of the account. */
-const personOf = ({ data }: SecurityEvent): string => ('ownerId' in data ? data.ownerId : data.userId)
+/** The owner of the account. null: an older event does not tell whom it concerns. */
+const personOf = ({ data }: SecurityEvent): string | null =>
+  'ownerId' in data ? data.ownerId : (data.userId ?? null)
 
 /**
  * The session shows where its user acts from. For a token, the place is unknown. The owner must not learn from
@@ -52,6 +57,7 @@ const sessionsOf = (event: Recorded<SecurityEvent>): readonly string[] => {
 
 const keys = (event: Recorded<SecurityEvent>): RowName[] => {
   const person = personOf(event)
+  if (person === null) return []
   return [
     { table: securityLogTable, key: person },
     { table: securityDayTable, key: dayId(person, dayOf(event)) },
@@ -67,6 +73,7 @@ const daysToDrop = (event: Recorded<SecurityEvent>, log: SecurityLogRow | undefi
 
 const related = (event: Recorded<SecurityEvent>, tables: Tables): RowName[] => {
   const person = personOf(event)
+  if (person === null) return []
   const days = daysToDrop(event, tables.of(securityLogTable).get(person))
   return days.map((day) => ({ table: securityDayTable, key: dayId(person, day) }))
 }
@@ -92,13 +99,29 @@ const endedDevice = (event: Recorded<SecurityEvent>, tables: Tables): string | n
   return [browser, os].filter((part) => part !== null).join(', ') || null
 }
 
-const aboutOf = (event: Recorded<SecurityEvent>, tables: Tables): string | null => {
+/** The names of tokens after this event. */
+const withToken = (tokens: readonly NamedToken[], { type, data }: SecurityEvent): readonly NamedToken[] => {
+  if (type === 'AccessTokenCreated' && data.issuedBy !== undefined) return tokens
+  if (type !== 'AccessTokenCreated' && type !== 'AccessTokenRenamed' && type !== 'AccessTokenRevoked')
+    return tokens
+  const others = tokens.filter(({ id }) => id !== data.tokenId)
+  if (type === 'AccessTokenRevoked') return others
+  return [...others, { id: data.tokenId, name: textOf(data.name) }].slice(-MAX_TOKENS)
+}
+
+const aboutOf = (
+  event: Recorded<SecurityEvent>,
+  tokens: readonly NamedToken[],
+  tables: Tables,
+): string | null => {
   if (event.type === 'ProviderLinked' || event.type === 'ProviderUnlinked') return event.data.provider
   if (event.type === 'SessionStarted') return event.data.means
   if (event.type === 'PublisherTrusted') return textOf(event.data.source)
   if (event.type === 'PasskeyStepChosen') return event.data.isAsked ? 'on' : 'off'
   if (event.type === 'AccessTokenCreated' || event.type === 'PasskeyAdded') return textOf(event.data.name)
-  return endedDevice(event, tables)
+  if (!('tokenId' in event.data)) return endedDevice(event, tables)
+  const { tokenId } = event.data
+  return tokens.find(({ id }) => id === tokenId)?.name ?? null
 }
 
 /** The app whose secret was replaced stays, so its event has no other word for it. */
@@ -121,6 +144,7 @@ const blank = (user_id: string): SecurityLogRow => ({
   days: '[]',
   devices: '[]',
   first_session: null,
+  tokens: '[]',
 })
 
 const toldWhere = ({
@@ -147,15 +171,19 @@ const whereOf = (event: Recorded<SecurityEvent>, tables: Tables): Where => {
 
 const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
   const userId = personOf(event)
+  if (userId === null) return
   const logs = tables.of(securityLogTable)
   const log = logs.get(userId) ?? blank(userId)
+  const known: readonly NamedToken[] = JSON.parse(log.tokens)
+  const tokens = JSON.stringify(withToken(known, event))
+  if (event.type === 'AccessTokenRenamed') return logs.set({ ...log, tokens })
   const dropped = daysToDrop(event, log)
   for (const day of dropped) tables.of(securityDayTable).delete(dayId(userId, day))
   if (event.type === 'UserErased') return logs.delete(userId)
   const { address, os, browser } = whereOf(event, tables)
   const day = dayOf(event)
   const days = JSON.stringify([...new Set([...daysIn(log), day])].filter((each) => !dropped.includes(each)))
-  let next = { ...log, entries: log.entries + 1, days }
+  let next = { ...log, entries: log.entries + 1, days, tokens }
   let newDevice = false
   if (event.type === 'SessionStarted') {
     const { sessionId } = event.data
@@ -165,7 +193,7 @@ const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
     next = { ...next, devices: JSON.stringify(devices), first_session }
   }
   const kind = event.type
-  const about = aboutOf(event, tables)
+  const about = aboutOf(event, known, tables)
   if (event.type === 'SessionEnded') tables.of(securitySessionTable).delete(event.data.sessionId)
   const appId = 'appId' in event.data ? event.data.appId : null
   const at = instant(event.at)
@@ -180,7 +208,7 @@ export const securityLogProjection = defineProjection<SecurityEvent>({
   name: 'accounts/security-log',
   group: 'site',
   version: 6,
-  types: [...TOLD_EVENTS, 'UserErased'],
+  types: [...TOLD_EVENTS, 'AccessTokenRenamed', 'UserErased'],
   tables: [securityLogTable, securityDayTable, securitySessionTable],
   keys,
   related,

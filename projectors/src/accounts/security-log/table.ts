@@ -8,6 +8,12 @@ export interface KnownDevice {
   readonly since: string
 }
 
+export interface NamedToken {
+  readonly id: string
+  /** null: erased. */
+  readonly name: string | null
+}
+
 /** The state of an account's security log. */
 export interface SecurityLogRow {
   readonly user_id: string
@@ -19,6 +25,8 @@ export interface SecurityLogRow {
   readonly devices: string
   /** The first sign-in, which no mail reports. */
   readonly first_session: string | null
+  /** JSON: list of NamedToken, the tokens that its owner made and did not revoke, latest last. */
+  readonly tokens: string
 }
 
 /** A security event of an account. */
@@ -64,7 +72,14 @@ export interface SecuritySessionRow {
 export const securityLogTable: TableDefinition<SecurityLogRow> = {
   name: 'security_log',
   key: ['user_id'],
-  columns: { user_id: TEXT, entries: 'bigint', days: 'text', devices: 'text', first_session: 'text' },
+  columns: {
+    user_id: TEXT,
+    entries: 'bigint',
+    days: 'text',
+    devices: 'text',
+    first_session: 'text',
+    tokens: 'text',
+  },
   indexes: [],
 }
 

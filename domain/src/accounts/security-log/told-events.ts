@@ -1,20 +1,3 @@
-import type { AccessTokenEvent } from '@modstead/domain/accounts/access-token/events'
-import type { AuthorizationEvent } from '@modstead/domain/accounts/authorization/events'
-import type { OauthAppEvent } from '@modstead/domain/accounts/oauth-app/events'
-import type { SessionEvent } from '@modstead/domain/accounts/session/events'
-import type { UserEvent } from '@modstead/domain/accounts/user/events'
-import type { TrustedPublishersEvent } from '@modstead/domain/catalogue/trusted-publishers/events'
-
-type PublisherTrusted = Extract<TrustedPublishersEvent, { type: 'PublisherTrusted' }>
-
-export type SecurityEvent =
-  | UserEvent
-  | SessionEvent
-  | AccessTokenEvent
-  | AuthorizationEvent
-  | OauthAppEvent
-  | PublisherTrusted
-
 /** The events in the log. Other events of an account do not concern its security. */
 export const TOLD_EVENTS = [
   'UserRegistered',
@@ -40,6 +23,7 @@ export const TOLD_EVENTS = [
   'RecoveryStopped',
   'RecoveryFinished',
   'UserRoleChanged',
+  'StaffRightsChanged',
   'UserExportAsked',
   'UserDeletionPlanned',
   'UserDeletionGivenUp',
@@ -55,7 +39,11 @@ export const TOLD_EVENTS = [
   'AuthorizationRevoked',
   'AppRegistered',
   'AppRedirectsChanged',
+  'AppScopesChanged',
   'AppSecretRotated',
   'AppDeleted',
   'PublisherTrusted',
-] as const satisfies readonly SecurityEvent['type'][]
+  'PublisherDistrusted',
+] as const
+
+export type ToldEvent = (typeof TOLD_EVENTS)[number]
