@@ -12,6 +12,8 @@ import { startReactions } from '@modstead/command-api/reactions/start-reactions'
 import { accessToken, authorization, oauthApp, session, user } from '@modstead/domain/accounts/aggregates'
 import { MAX_SECURITY_MAILS_A_DAY } from '@modstead/domain/accounts/mails-of-day'
 import type { UserCommand } from '@modstead/domain/accounts/user/decider'
+import { trustedPublishers } from '@modstead/domain/catalogue/aggregates'
+import { PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
 import { eventCatalogue } from '@modstead/domain/contexts'
 import type { Aggregate } from '@modstead/domain/kernel/aggregate'
 import type { DomainCommand } from '@modstead/domain/kernel/command'
@@ -215,8 +217,23 @@ test('every change of what lets somebody in is told once', async () => {
   const approval = { authorizationId: 'ZZZZZZZZ', userId: OWNER, appId: 'AAAAAAAA', redirectId: 'RRRRRRRR' }
   await act(authorization, 'ZZZZZZZZ', { type: 'AuthorizeApp', ...approval, scopes: 2n })
   await act(oauthApp, 'AAAAAAAA', { type: 'RotateAppSecret', appId: 'AAAAAAAA', secretHash: 'b'.repeat(64) })
+  const reused = { authorizationId: 'ZZZZZZZZ', because: 'refresh-token-reused' } as const
+  await act(authorization, 'ZZZZZZZZ', { type: 'RevokeAuthorization', ...reused }, { by: null })
   const elsewhere = [{ id: 'SSSSSSSS', address: 'https://elsewhere.example.test/' }]
   await act(oauthApp, 'AAAAAAAA', { type: 'EditApp', appId: 'AAAAAAAA', redirects: elsewhere })
+  await executor.execute(
+    trustedPublishers,
+    'PROJECT1',
+    {
+      ...{ type: 'TrustPublisher', projectId: 'PROJECT1', publisherId: 'KKKKKKKK', userId: OWNER },
+      terms: { issuer: 'https://ci.example', source: 'project:7', workflow: null, environment: null },
+    },
+    {
+      actor: { kind: 'user', id: OWNER, role: 'developer' },
+      ...{ now: NOW, permissions: PROJECT_PERMISSIONS.UPLOAD_VERSION, isMember: true, isOwner: true },
+    },
+    { commandId: randomUUID(), via: bySystem('specs') },
+  )
   await startProcess()
   await expect
     .poll(subjects, PATIENTLY)
@@ -231,16 +248,19 @@ test('every change of what lets somebody in is told once', async () => {
       'The addresses of app “Launcher” were changed',
       'Two-factor authentication is off for your Mods account',
       'Two-factor authentication is on for your Mods account',
+      'We ended the access of an app to your account',
       'You gave “Launcher” access to your account',
       'Your Mods backup codes were replaced',
       'Your Mods password no longer needs a passkey',
       'Your Mods password now needs a passkey too',
       'Your Mods password was changed',
       'Your Mods password was removed',
+      '“project:7” may publish with your rights',
     ])
   const about = (part: string) => mails.find(({ subject }) => subject.includes(part))?.text
   expect(about('backup code')).toContain('1 backup code left')
   expect(about('passkey was removed')).toContain('Work laptop')
+  expect(about('We ended')).toContain('Launcher')
 })
 
 describe('a token that was edited', () => {

@@ -2,6 +2,7 @@ import type { Mail } from '@modstead/infra/mail/port'
 import type { AccountEnvelope, Unsubscribe } from './composing/mail-content.ts'
 import { accountDeletedMail } from './templates/account-deleted.ts'
 import { accountDeletionPlannedMail } from './templates/account-deletion-planned.ts'
+import { appAccessEndedMail } from './templates/app-access-ended.ts'
 import { appAuthorizedMail } from './templates/app-authorized.ts'
 import { appRedirectsChangedMail } from './templates/app-redirects-changed.ts'
 import { appRegisteredMail } from './templates/app-registered.ts'
@@ -23,6 +24,7 @@ import { passwordChangedMail } from './templates/password-changed.ts'
 import { passwordRemovedMail } from './templates/password-removed.ts'
 import { providerLinkedMail } from './templates/provider-linked.ts'
 import { providerUnlinkedMail } from './templates/provider-unlinked.ts'
+import { publisherTrustedMail } from './templates/publisher-trusted.ts'
 import { recoveryFinishedMail } from './templates/recovery-finished.ts'
 import { recoveryOpenedMail } from './templates/recovery-opened.ts'
 import { recoveryStartedMail } from './templates/recovery-started.ts'
@@ -94,6 +96,8 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
       tokenCreatedMail({ ...to, occasion, token: 'Release builds', expiresAt: null, isLastOfDay: true }),
     'token-widened': (to) =>
       tokenWidenedMail({ ...to, occasion, token: 'Release builds', expiresAt: '2027-02-23T00:00:00Z' }),
+    'publisher-trusted': (to) =>
+      publisherTrustedMail({ ...to, occasion, project: 'Copper Lamps', source: 'anna/copper-lamps' }),
     'secret-found': (to) =>
       secretFoundMail({
         ...to,
@@ -110,6 +114,7 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
         app: 'Copper Launcher',
         scopes: ['USER_READ', 'PROJECT_READ', 'VERSION_CREATE'],
       }),
+    'app-access-ended': (to) => appAccessEndedMail({ ...to, app: 'Copper Launcher', at: occasion.at }),
     'app-registered': (to) => appRegisteredMail({ ...to, occasion, app: 'Copper Launcher' }),
     'app-secret-rotated': (to) => appSecretRotatedMail({ ...to, occasion, app: 'Copper Launcher' }),
     'app-redirects-changed': (to) =>

@@ -3,22 +3,25 @@ import { widens } from '@modstead/domain/accounts/access-token/widens'
 import { accessToken, oauthApp } from '@modstead/domain/accounts/aggregates'
 import type { AuthorizationEvent } from '@modstead/domain/accounts/authorization/events'
 import type { OauthAppEvent } from '@modstead/domain/accounts/oauth-app/events'
+import { project } from '@modstead/domain/catalogue/aggregates'
+import type { TrustedPublishersEvent } from '@modstead/domain/catalogue/trusted-publishers/events'
 import { isErased, type Personal } from '@modstead/domain/kernel/event-definition'
 import { scopesIn } from '@modstead/domain/kernel/scopes'
 import { appAuthorizedMail } from '../../mail/templates/app-authorized.ts'
 import { appRedirectsChangedMail } from '../../mail/templates/app-redirects-changed.ts'
 import { appRegisteredMail } from '../../mail/templates/app-registered.ts'
 import { appSecretRotatedMail } from '../../mail/templates/app-secret-rotated.ts'
+import { publisherTrustedMail } from '../../mail/templates/publisher-trusted.ts'
 import { tokenCreatedMail } from '../../mail/templates/token-created.ts'
 import { tokenWidenedMail } from '../../mail/templates/token-widened.ts'
 import type { Reaction } from '../../reactions/reaction.ts'
 import { aroundCommand } from './around-command.ts'
 import { type Cause, tellOwner } from './tell-owner.ts'
+import { whenRefreshTokenReusedTellItsOwner } from './when-refresh-token-reused.ts'
 
-type Of<Type extends (AccessTokenEvent | AuthorizationEvent | OauthAppEvent)['type']> = Extract<
-  AccessTokenEvent | AuthorizationEvent | OauthAppEvent,
-  { type: Type }
->
+type Told = AccessTokenEvent | AuthorizationEvent | OauthAppEvent | TrustedPublishersEvent
+
+type Of<Type extends Told['type']> = Extract<Told, { type: Type }>
 
 const clear = (text: Personal): string => (isErased(text) ? '' : text)
 
@@ -99,4 +102,14 @@ export const accessNotices: readonly Reaction[] = [
       return (facts) => appRedirectsChangedMail({ ...facts, app: app.name, addresses })
     },
   }),
+  tellOwner<Of<'PublisherTrusted'>>({
+    type: 'PublisherTrusted',
+    by: 'TrustPublisher',
+    async write({ data: { projectId, source }, parts }) {
+      const { state } = await parts.executor.load(project, projectId)
+      const title = state.phase === 'live' ? state.title : null
+      return (facts) => publisherTrustedMail({ ...facts, project: title, source: clear(source) })
+    },
+  }),
+  whenRefreshTokenReusedTellItsOwner,
 ]

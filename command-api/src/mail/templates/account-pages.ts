@@ -8,5 +8,6 @@ export const accountPages = ({ url }: MailSite) => ({
   tokens: `${url}/settings/pats`,
   authorizations: `${url}/settings/authorizations`,
   apps: `${url}/settings/applications`,
+  publishers: `${url}/settings/publishers`,
   resetPassword: `${url}/auth/reset-password`,
 })

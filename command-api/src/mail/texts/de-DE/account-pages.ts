@@ -5,6 +5,7 @@ export const accountPages = {
   tokens: 'Meine Token ansehen',
   authorizations: 'Meine zugelassenen Apps ansehen',
   apps: 'Meine Apps ansehen',
+  publishers: 'Vertrauenswürdige Quellen ansehen',
   passkeys: 'Meine Passkeys ansehen',
   'ways-to-sign-in': 'Meine Wege zur Anmeldung ansehen',
 }

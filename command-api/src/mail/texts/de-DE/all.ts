@@ -3,6 +3,7 @@ import type { Translation } from '../text-key.ts'
 import { accountDeleted } from './account-deleted.ts'
 import { accountDeletionPlanned } from './account-deletion-planned.ts'
 import { accountPages } from './account-pages.ts'
+import { appAccessEnded } from './app-access-ended.ts'
 import { appAuthorized } from './app-authorized.ts'
 import { appRedirectsChanged } from './app-redirects-changed.ts'
 import { appRegistered } from './app-registered.ts'
@@ -25,6 +26,7 @@ import { passwordChanged } from './password-changed.ts'
 import { passwordRemoved } from './password-removed.ts'
 import { providerLinked } from './provider-linked.ts'
 import { providerUnlinked } from './provider-unlinked.ts'
+import { publisherTrusted } from './publisher-trusted.ts'
 import { recoveryFinished } from './recovery-finished.ts'
 import { recoveryOpened } from './recovery-opened.ts'
 import { recoveryStarted } from './recovery-started.ts'
@@ -43,6 +45,7 @@ export const deDE: Translation = {
   'account-deleted': accountDeleted,
   'account-deletion-planned': accountDeletionPlanned,
   'account-pages': accountPages,
+  'app-access-ended': appAccessEnded,
   'app-authorized': appAuthorized,
   'app-redirects-changed': appRedirectsChanged,
   'app-registered': appRegistered,
@@ -65,6 +68,7 @@ export const deDE: Translation = {
   'password-removed': passwordRemoved,
   'provider-linked': providerLinked,
   'provider-unlinked': providerUnlinked,
+  'publisher-trusted': publisherTrusted,
   'recovery-finished': recoveryFinished,
   'recovery-opened': recoveryOpened,
   'recovery-started': recoveryStarted,

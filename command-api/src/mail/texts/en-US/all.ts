@@ -2,6 +2,7 @@ import { scopePhrases } from '@modstead/domain/texts/en-US/scope-phrases'
 import { accountDeleted } from './account-deleted.ts'
 import { accountDeletionPlanned } from './account-deletion-planned.ts'
 import { accountPages } from './account-pages.ts'
+import { appAccessEnded } from './app-access-ended.ts'
 import { appAuthorized } from './app-authorized.ts'
 import { appRedirectsChanged } from './app-redirects-changed.ts'
 import { appRegistered } from './app-registered.ts'
@@ -24,6 +25,7 @@ import { passwordChanged } from './password-changed.ts'
 import { passwordRemoved } from './password-removed.ts'
 import { providerLinked } from './provider-linked.ts'
 import { providerUnlinked } from './provider-unlinked.ts'
+import { publisherTrusted } from './publisher-trusted.ts'
 import { recoveryFinished } from './recovery-finished.ts'
 import { recoveryOpened } from './recovery-opened.ts'
 import { recoveryStarted } from './recovery-started.ts'
@@ -42,6 +44,7 @@ export const enUS = {
   'account-deleted': accountDeleted,
   'account-deletion-planned': accountDeletionPlanned,
   'account-pages': accountPages,
+  'app-access-ended': appAccessEnded,
   'app-authorized': appAuthorized,
   'app-redirects-changed': appRedirectsChanged,
   'app-registered': appRegistered,
@@ -64,6 +67,7 @@ export const enUS = {
   'password-removed': passwordRemoved,
   'provider-linked': providerLinked,
   'provider-unlinked': providerUnlinked,
+  'publisher-trusted': publisherTrusted,
   'recovery-finished': recoveryFinished,
   'recovery-opened': recoveryOpened,
   'recovery-started': recoveryStarted,
