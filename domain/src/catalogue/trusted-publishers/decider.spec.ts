@@ -63,6 +63,11 @@ describe('a publisher', () => {
     given(trusted())
       .when(trust({ source: 'OCTO-org/octo-repo' }, 'p2'))
       .rejects('publisher-already-trusted')
+    const elsewhere = { issuer: 'https://ci.example', source: 'Project:7' }
+    given(trusted('p1', elsewhere))
+      .when(trust({ ...elsewhere, source: 'project:7' }, 'p2'))
+      .emits(trusted('p2', { ...elsewhere, source: 'project:7' }))
+    given(trusted('p1', elsewhere)).when(trust(elsewhere, 'p2')).rejects('publisher-already-trusted')
     for (const changes of [{ source: 'a/b' }, { workflow: 'a.yml' }, { environment: 'prod' }])
       given(trusted()).when(trust(changes, 'p2')).emits(trusted('p2', changes))
   })

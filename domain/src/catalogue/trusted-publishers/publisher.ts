@@ -65,9 +65,15 @@ export const termsProblem = (terms: PublisherTerms) => {
       )
 }
 
+/** The platforms treat names as equal in any case. */
+const isNamed = (source: string, name: string): boolean => source.toLowerCase() === name.toLowerCase()
+
+/** Only the platforms have names: the subject of any other issuer counts letter by letter. */
 export const isSameTerms = (one: PublisherTerms, other: PublisherTerms): boolean =>
   one.issuer === other.issuer &&
-  one.source.toLowerCase() === other.source.toLowerCase() &&
+  (one.issuer === GITHUB_ACTIONS || one.issuer === GITLAB_CI
+    ? isNamed(one.source, other.source)
+    : one.source === other.source) &&
   one.workflow === other.workflow &&
   one.environment === other.environment
 
@@ -76,9 +82,6 @@ export const ownerIdOf = (identity: CiIdentity): string | null => {
   if (identity.platform === 'github') return identity.repositoryOwnerId
   return identity.platform === 'gitlab' ? identity.namespaceId : null
 }
-
-/** The platforms treat names as equal in any case. */
-const isNamed = (source: string, name: string): boolean => source.toLowerCase() === name.toLowerCase()
 
 const isFrom = ({ source, workflow }: Publisher, identity: CiIdentity): boolean => {
   if (identity.platform === 'other') return source === identity.subject
