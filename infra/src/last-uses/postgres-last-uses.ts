@@ -1,10 +1,10 @@
+import { LAST_USES_KEPT_DAYS } from '@modstead/domain/kernel/last-uses'
 import type pg from 'pg'
 import type { LastUses } from './port.ts'
 
 /** Further uses are dropped. The next request notes them again. */
 const MAX_WAITING = 10_000
 const SWEPT_AT_ONCE = 10_000
-const KEPT = '400 days'
 
 /** Stored in Postgres. Each process stores what it noted, and the latest use counts. */
 export const postgresLastUses = (pool: Pick<pg.Pool, 'query'>, now: () => number = Date.now): LastUses => {
@@ -43,7 +43,7 @@ export const postgresLastUses = (pool: Pick<pg.Pool, 'query'>, now: () => number
     async sweep() {
       await pool.query(
         `delete from last_use where id in (
-           select id from last_use where used_at < now() - interval '${KEPT}' limit ${SWEPT_AT_ONCE})`,
+           select id from last_use where used_at < now() - interval '${LAST_USES_KEPT_DAYS} days' limit ${SWEPT_AT_ONCE})`,
       )
     },
   }

@@ -36,6 +36,7 @@ export const accessTokens = {
   'may-do-nothing': 'Darf nichts',
   created: 'Erstellt {timeSince}',
   'never-used': 'Nie benutzt',
+  'not-used-lately': 'In den letzten 13 Monaten nicht benutzt',
   'last-used': 'Zuletzt benutzt {timeSince}',
   'expired-on': 'Abgelaufen am {expires}',
   'expires-on': 'Läuft am {expires} ab',

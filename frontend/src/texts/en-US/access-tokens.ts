@@ -34,6 +34,7 @@ export const accessTokens = {
   'may-do-nothing': 'No permissions',
   created: 'Created {timeSince}',
   'never-used': 'Never used',
+  'not-used-lately': 'Not used in the last 13 months',
   'last-used': 'Last used {timeSince}',
   'expired-on': 'Expired {expires}',
   'expires-on': 'Expires {expires}',

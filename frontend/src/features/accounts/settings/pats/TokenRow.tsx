@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { TimeSince } from '../../../../ui/TimeSince.tsx'
 import { scopeLines } from './scope-groups.ts'
-import { confinementText, isExpired, type Token } from './token-form-values.ts'
+import { confinementText, isExpired, type Token, unusedText } from './token-form-values.ts'
 
 type Props = {
   token: Token
@@ -16,7 +16,8 @@ type Props = {
 
 export function TokenRow({ token, onEdit, onRevoke }: Props) {
   const { name, created, expires, last_used, scopes } = token
-  const hasEnded = isExpired(token, Date.now())
+  const now = Date.now()
+  const hasEnded = isExpired(token, now)
   const lines = scopeLines(scopes)
   return (
     <li className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-start sm:gap-4 sm:px-6">
@@ -35,7 +36,7 @@ export function TokenRow({ token, onEdit, onRevoke }: Props) {
         <p className="mt-1 text-muted text-sm">
           {rich('access-tokens.created', { timeSince: <TimeSince date={created} /> })} ·{' '}
           {last_used === null
-            ? t('access-tokens.never-used')
+            ? unusedText(token, now)
             : rich('access-tokens.last-used', { timeSince: <TimeSince date={last_used} /> })}{' '}
           ·{' '}
           {hasEnded

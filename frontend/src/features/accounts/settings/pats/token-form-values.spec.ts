@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { BY_DATE, confinementText, expiryIn, isExpired, KEEP, tokenIn } from './token-form-values.ts'
+import {
+  BY_DATE,
+  confinementText,
+  expiryIn,
+  isExpired,
+  KEEP,
+  tokenIn,
+  unusedText,
+} from './token-form-values.ts'
 
 const now = Date.parse('2026-11-23T12:00:00.000Z')
 
@@ -48,3 +56,11 @@ describe('a token in the list', () => {
     expect(isExpired({ expires: '2026-11-23T12:00:00.001Z' }, now)).toBe(false)
   })
 })
+
+test.each([
+  ['2026-11-20T12:00:00.000Z', 'Never used'],
+  ['2025-10-19T12:00:00.001Z', 'Never used'],
+  ['2025-10-19T12:00:00.000Z', 'Not used in the last 13 months'],
+])('without a known use, a token of %s is said to be: %s', (created, text) =>
+  expect(unusedText({ created }, now)).toBe(text),
+)

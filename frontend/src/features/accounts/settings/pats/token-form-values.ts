@@ -1,3 +1,4 @@
+import { LAST_USES_KEPT_DAYS } from '@modstead/domain/kernel/last-uses'
 import type { listAccessTokens } from '@modstead/query-api/contract/accounts/access-token'
 import type { z } from 'zod'
 import { t } from '../../../../texts/t.ts'
@@ -68,3 +69,9 @@ export const confinementText = ({ confined_to }: Pick<Token, 'confined_to'>): st
 
 export const isExpired = ({ expires }: Pick<Token, 'expires'>, now: number): boolean =>
   Date.parse(expires) <= now
+
+/** The text about a token of which no use is known. Uses of longer ago are forgotten. */
+export const unusedText = ({ created }: Pick<Token, 'created'>, now: number): string =>
+  now - Date.parse(created) < LAST_USES_KEPT_DAYS * DAY_MS
+    ? t('access-tokens.never-used')
+    : t('access-tokens.not-used-lately')
