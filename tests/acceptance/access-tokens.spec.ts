@@ -60,6 +60,37 @@ describe('access tokens', () => {
     expect(await page.content()).not.toContain(secret)
   })
 
+  test('one is not created twice if the answer gets lost, and nobody is asked to copy its secret', async () => {
+    await openForm()
+    await page.getByLabel('Name', { exact: true }).fill('Echo builds')
+    // The same request again: an expiry that counts from now would differ.
+    await page.getByRole('combobox', { name: 'Expires' }).click()
+    await page.getByRole('option', { name: 'On a day of your choice' }).click()
+    await page.getByLabel('Last day').fill('2099-01-01')
+    await page.getByRole('checkbox', { name: 'See your profile and what you follow' }).check()
+    await page.route(
+      '**/_internal/pat',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.getByText('Nothing is lost.').waitFor()
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.getByText('its secret got lost on the way').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Close' }).click()
+    expect(await row('Echo builds').count()).toBe(1)
+    await page.reload()
+    await settled(page)
+    expect(await row('Echo builds').count()).toBe(1)
+    await page.getByRole('button', { name: 'Revoke Echo builds' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+    await row('Echo builds').waitFor({ state: 'detached' })
+  })
+
   test('a problem is shown at its field, and nothing is created', async () => {
     await openForm()
     await page.getByLabel('Name', { exact: true }).fill('ab')

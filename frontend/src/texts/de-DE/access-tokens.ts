@@ -18,6 +18,7 @@ export const accessTokens = {
     'Kopiere es jetzt: Es wird nur dieses eine Mal angezeigt, und niemand kann es später nachsehen. Wer es hat, kann in deinem Namen handeln. Bewahre es also auf wie ein Passwort.',
   'access-token': 'Zugriffstoken',
   'i-have-copied-it': 'Ich habe es kopiert',
+  close: 'Schließen',
   'no-scope-chosen': 'Wähle mindestens etwas aus, das das Token darf.',
   'no-project-chosen': 'Wähle mindestens ein Projekt oder eine Organisation aus.',
   'as-now': 'Wie bisher: {expires}',

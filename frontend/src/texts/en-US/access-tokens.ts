@@ -16,6 +16,7 @@ export const accessTokens = {
     'Copy it now: it is shown only once, and nobody can look it up later. Anyone who has it can act as you, so keep it safe like a password.',
   'access-token': 'access token',
   'i-have-copied-it': 'I have copied it',
+  close: 'Close',
   'no-scope-chosen': 'Choose at least one thing that the token may do.',
   'no-project-chosen': 'Choose at least one project or organization.',
   'as-now': 'Unchanged: {expires}',

@@ -34,7 +34,7 @@ export function NewSecret({ name, secret, onDone }: Props) {
         </>
       )}
       <Button className="self-start" onClick={onDone}>
-        {t('access-tokens.i-have-copied-it')}
+        {secret === null ? t('access-tokens.close') : t('access-tokens.i-have-copied-it')}
       </Button>
     </section>
   )
