@@ -81,6 +81,7 @@ export const requestProblems = {
   'proof-needed': unauthorized('Fresh proof of identity needed'),
   'code-wrong': unauthorized('Wrong code'),
   'passkey-refused': unauthorized('Passkey not accepted'),
+  'return-path-too-long': invalid('Path to come back to is too long'),
   'flow-expired': invalid('Begun too long ago'),
   'ci-token-refused': unauthorized('CI token refused'),
   'signature-invalid': unauthorized('Signature is not valid'),

@@ -85,6 +85,7 @@ export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> =
   'proof-needed': t('request-problems.proof-needed'),
   'code-wrong': t('request-problems.code-wrong'),
   'passkey-refused': t('request-problems.passkey-refused'),
+  'return-path-too-long': t('request-problems.return-path-too-long'),
   'flow-expired': t('request-problems.flow-expired'),
   'captcha-failed': t('request-problems.captcha-failed'),
   'link-invalid': t('request-problems.link-invalid'),

@@ -84,6 +84,12 @@ const foreseen = (error: unknown, api: Api, refusals: RefusalTable): Told | null
   return isFastifyError(error) ? ofFramework(error) : null
 }
 
+/** The code of a refusal or a passing failure. null: the error is unexpected. */
+export const foreseenCode = (error: unknown): string | null =>
+  error instanceof CommandRefused
+    ? error.code
+    : (foreseen(error, 'v3', { problems: {}, fieldOf: () => undefined })?.code ?? null)
+
 export interface ProblemAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

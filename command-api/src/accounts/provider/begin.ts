@@ -10,6 +10,9 @@ type Deps = Pick<CommandDependencies, 'providers' | 'throttle' | 'sealed' | 'pub
 /** The operator registers it with each provider. */
 const CALLBACK = '/_internal/auth/callback'
 
+/** What a cookie has room for, beside what belongs to the answer of the provider. */
+const MAX_PATH = 2_000
+
 export const callbackUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>): string => `${publicUrl}${CALLBACK}`
 
 /**
@@ -25,6 +28,8 @@ export const beginAt = async (
 ): Promise<string> => {
   const provider = deps.providers.get(name)
   if (provider === undefined) throw new HttpProblem('not-found', 'This provider is not offered here.')
+  if (JSON.stringify(wanted.goTo).length > MAX_PATH)
+    throw new HttpProblem('return-path-too-long', 'The path to come back to is too long for a provider.')
   await countTryOfNetwork(deps, PROVIDER_OF_NETWORK, request)
   const { redirectTo, pending } = await provider.start(callbackUrl(deps))
   begun.keep(deps, reply, { pending, ...wanted })

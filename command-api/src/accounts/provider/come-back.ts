@@ -1,8 +1,7 @@
 import { needsSecondStep } from '@modstead/domain/accounts/user/sign-in/second-step'
-import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { HttpProblem } from '@modstead/infra/http/problem'
 import type { ProviderIdentity } from '@modstead/infra/sign-in-providers/port'
-import { ProviderAway, ProviderRefused } from '@modstead/infra/sign-in-providers/provider-refused'
+import { ProviderRefused } from '@modstead/infra/sign-in-providers/provider-refused'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { askSecondStep } from '../second-step/second-step.ts'
@@ -10,18 +9,7 @@ import { finishSignIn } from '../sign-in/finish-sign-in.ts'
 import { begun, newcomer } from './carried.ts'
 import { linkOwn } from './link-own.ts'
 import { linkedTo } from './linked-identity.ts'
-import { pageOnTheWay, pathWith } from './paths.ts'
-
-/**
- * The code that a page shows for a failure, without anything that the provider said. Other errors are not
- * shown on pages.
- */
-const codeOf = (error: unknown): string => {
-  if (error instanceof ProviderRefused || error instanceof CommandRefused) return error.code
-  if (error instanceof ProviderAway) return 'provider-unavailable'
-  if (error instanceof HttpProblem) return error.code
-  throw error
-}
+import { backWith, pageOnTheWay, pathWith } from './paths.ts'
 
 type Begun = NonNullable<ReturnType<typeof begun.of>>
 
@@ -86,10 +74,6 @@ export const comeBackFrom = async (
   try {
     return await finish(deps, carried, request, reply)
   } catch (error) {
-    const code = codeOf(error)
-    const { linkTo, goTo } = carried
-    return linkTo === null
-      ? pageOnTheWay(goTo, '/auth/sign-in', { error: code })
-      : pathWith(goTo, { error: code })
+    return backWith(error, carried)
   }
 }

@@ -24,11 +24,17 @@ export const beginSignIn = contract({
   right: null,
   query: z.object({
     provider,
-    url: z.string().max(1_024).optional().describe('The path of this site to come back to'),
+    url: z.string().max(16_384).optional().describe('The path of this site to come back to'),
   }),
   status: 303,
   answer: null,
-  problems: ['not-found', 'cross-site-request', 'too-many-tries', 'provider-unavailable'],
+  problems: [
+    'not-found',
+    'cross-site-request',
+    'return-path-too-long',
+    'too-many-tries',
+    'provider-unavailable',
+  ],
 })
 
 export const comeBack = contract({

@@ -1,7 +1,6 @@
 import { inLocale, namedLocale } from '@modstead/domain/kernel/named-locale'
 import { ownPath } from '@modstead/infra/http/own-path'
 import { HttpProblem } from '@modstead/infra/http/problem'
-import { ProviderAway } from '@modstead/infra/sign-in-providers/provider-refused'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
@@ -14,7 +13,7 @@ import { loadAccount } from '../user/load-account.ts'
 import { beginAt } from './begin.ts'
 import { comeBackFrom } from './come-back.ts'
 import { beginLink, beginSignIn, comeBack, readProviders, unlinkProvider } from './contract.ts'
-import { pageOnTheWay } from './paths.ts'
+import { backWith } from './paths.ts'
 
 const isNavigation = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
@@ -25,16 +24,15 @@ export const providerRoutes = (app: FastifyInstance, deps: CommandDependencies):
   )
 
   serveOpenWrite(app, beginSignIn, async ({ query, request, reply }) => {
-    // A link on another site would sign people in who never asked for it.
-    if (request.headers['sec-fetch-site'] === 'cross-site')
-      throw new HttpProblem('cross-site-request', 'A page of another site sent this request.')
-    const goTo = ownPath(query.url)
+    const wanted = { linkTo: null, goTo: ownPath(query.url) }
     try {
-      const address = await beginAt(deps, query.provider, { linkTo: null, goTo }, request, reply)
-      return reply.redirect(address, 303)
+      // A link on another site would sign people in who never asked for it.
+      if (request.headers['sec-fetch-site'] === 'cross-site')
+        throw new HttpProblem('cross-site-request', 'A page of another site sent this request.')
+      return reply.redirect(await beginAt(deps, query.provider, wanted, request, reply), 303)
     } catch (error) {
-      if (!(error instanceof ProviderAway) || !isNavigation(request)) throw error
-      return reply.redirect(pageOnTheWay(goTo, '/auth/sign-in', { error: 'provider-unavailable' }), 303)
+      if (!isNavigation(request)) throw error
+      return reply.header('cache-control', 'no-store').redirect(backWith(error, wanted), 303)
     }
   })
 

@@ -27,5 +27,6 @@ export const providers = {
   'identifier-taken': 'Dieses Konto beim Anbieter ist hier mit einem anderen Konto verknüpft.',
   'already-linked': 'Ein anderes Konto bei diesem Anbieter ist verknüpft. Löse zuerst diese Verknüpfung.',
   'somebody-else': 'Seit du begonnen hast, hat sich jemand anders angemeldet. Versuche es noch einmal.',
+  'not-offered': 'Mit diesem Anbieter kann man sich hier nicht anmelden. Melde dich anders an.',
   misconfigured: 'Diese Seite ist beim Anbieter nicht richtig eingerichtet. Sag es ihrem Betreiber.',
 }

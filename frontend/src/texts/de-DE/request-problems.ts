@@ -71,6 +71,8 @@ export const requestProblems = {
   'code-wrong': 'Dieser Code ist falsch. Nimm den, den die App jetzt zeigt, oder einen Ersatzcode.',
   'passkey-refused':
     'Dieser Passkey wurde nicht angenommen. Versuche es mit einem anderen oder melde dich auf andere Weise an.',
+  'return-path-too-long':
+    'Die Adresse, zu der es weitergeht, ist zu lang für die Anmeldung mit einem Anbieter. Melde dich hier anders an, dann geht es dort weiter.',
   'flow-expired': 'Das hat zu lange gedauert oder ist schon erledigt. Beginne von vorn.',
   'captcha-failed': 'Die Prüfung, dass du kein Programm bist, ist fehlgeschlagen. Versuche es noch einmal.',
   'link-invalid': 'Dieser Link funktioniert nicht.',

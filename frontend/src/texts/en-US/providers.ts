@@ -26,5 +26,6 @@ export const providers = {
   'identifier-taken': 'This account at the provider is linked to another account here.',
   'already-linked': 'Another account of this provider is linked. Unlink it first.',
   'somebody-else': 'Somebody else has signed in since this began. Try it once more.',
+  'not-offered': 'This site does not offer signing in with that provider. Sign in another way.',
   misconfigured: 'This site is not set up correctly with the provider. Tell its operator.',
 } as const

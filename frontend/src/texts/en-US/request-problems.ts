@@ -64,6 +64,8 @@ export const requestProblems = {
   'proof-needed': 'Confirm that it is you, and try again.',
   'code-wrong': 'This code is wrong. Use the one that the app shows now, or a backup code.',
   'passkey-refused': 'This passkey was not accepted. Try another one, or another way to sign in.',
+  'return-path-too-long':
+    'The address to go on to is too long for signing in with a provider. Sign in another way here, and you go on from there.',
   'flow-expired': 'This took too long, or was done before. Begin again.',
   'captcha-failed': 'The check that you are a person failed. Try again.',
   'link-invalid': 'This link does not work.',

@@ -1,0 +1,29 @@
+import { reject } from '@modstead/domain/kernel/rejection'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { StoreUnavailable } from '@modstead/infra/event-store/port'
+import { HttpProblem } from '@modstead/infra/http/problem'
+import { TryUncounted } from '@modstead/infra/rate-limits/take-while-away'
+import { ProviderAway, ProviderRefused } from '@modstead/infra/sign-in-providers/provider-refused'
+import { expect, test } from 'vitest'
+import { backWith } from './paths.ts'
+
+test.each([
+  ['denied', new ProviderRefused('github', 'denied', 'detail')],
+  ['provider-unavailable', new ProviderAway('github', 'detail')],
+  ['too-many-tries', new HttpProblem('too-many-tries', 'detail')],
+  ['tries-unavailable', new TryUncounted('detail')],
+  ['changes-unavailable', new StoreUnavailable('detail')],
+  ['identifier-taken', new CommandRefused(reject('identifier-taken', 'detail'))],
+])('a page is told %s by its code', (code, error) => {
+  expect(backWith(error, { linkTo: null, goTo: '/docs?hl=de' })).toBe(
+    `/auth/sign-in?error=${code}&redirect=%2Fdocs%3Fhl%3Dde&hl=de`,
+  )
+  expect(backWith(error, { linkTo: 'anna', goTo: '/settings/account' })).toBe(
+    `/settings/account?error=${code}`,
+  )
+})
+
+test('what is unexpected is no answer to a page', () => {
+  const error = new TypeError('unexpected')
+  expect(() => backWith(error, { linkTo: null, goTo: '/' })).toThrow(error)
+})
