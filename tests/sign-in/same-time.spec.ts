@@ -9,9 +9,14 @@ let site: Catalogue
 /** The same routes again, which say how long an answer must take instead of waiting. */
 let app: FastifyInstance
 const taken: number[] = []
-const take = async (ms: number) => {
+/** Since when each had to take so long. */
+const begun: number[] = []
+const take = async (ms: number, since: number) => {
   taken.push(ms)
+  begun.push(since)
 }
+/** When a captcha was last checked. */
+let checkedAt = Number.POSITIVE_INFINITY
 
 beforeAll(async () => {
   site = await startCatalogue()
@@ -19,7 +24,13 @@ beforeAll(async () => {
   await site.addPerson('passwordless')
   app = fastify()
   signInRoutes(app, site.commands, take)
-  passwordRoutes(app, site.commands, take)
+  const { captcha } = site.commands
+  const verify: typeof captcha.verify = async (...answer) => {
+    const isRight = await captcha.verify(...answer)
+    checkedAt = performance.now()
+    return isRight
+  }
+  passwordRoutes(app, { ...site.commands, captcha: { ...captcha, verify } }, take)
 })
 afterAll(async () => {
   await app?.close()
@@ -27,6 +38,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   taken.length = 0
+  begun.length = 0
 })
 
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
@@ -56,6 +68,13 @@ test.each([
   const answer = await post('/_internal/auth/password/reset', { username, challenge })
   expect(answer.statusCode).toBe(204)
   expect(taken).toEqual([500])
+})
+
+test('a reset takes as long after its captcha, whose check may be slow', async () => {
+  const challenge = await solveCaptcha(site.nobody)
+  await post('/_internal/auth/password/reset', { username: 'known', challenge })
+  expect(begun).toHaveLength(1)
+  expect(begun[0]).toBeGreaterThanOrEqual(checkedAt)
 })
 
 test('a reset takes as long when too many mails went to the address', async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { takeAtLeast } from './take-at-least.ts'
 
-const pausesOf = async (ms: number, elapsedTime: number): Promise<readonly number[]> => {
+const pausesOf = async (ms: number, passed: number): Promise<readonly number[]> => {
   const pauses: number[] = []
-  await takeAtLeast(ms, { elapsedTime }, async (pause) => pauses.push(pause))
+  const pause = async (pauseMs: number) => pauses.push(pauseMs)
+  await takeAtLeast(ms, 1_000, { now: () => 1_000 + passed, pause })
   return pauses
 }
 

@@ -1,16 +1,24 @@
 import { setTimeout as after } from 'node:timers/promises'
-import type { FastifyReply } from 'fastify'
+
+interface Clock {
+  /** In milliseconds, never going back. */
+  readonly now: () => number
+  readonly pause: (ms: number) => Promise<unknown>
+}
+
+const clock: Clock = { now: () => performance.now(), pause: after }
 
 /**
- * Waits until an answer has taken this long. An answer that always takes at least as long as the work behind
- * it reveals nothing about that work.
+ * Waits until this long after `since`, when the work began whose duration would reveal something. What comes
+ * before it, such as a slow client or a captcha of others, must not use up the time.
  */
 export const takeAtLeast = async (
   ms: number,
-  { elapsedTime }: Pick<FastifyReply, 'elapsedTime'>,
-  pause: (ms: number) => Promise<unknown> = after,
+  since: number,
+  { now, pause }: Clock = clock,
 ): Promise<void> => {
-  if (elapsedTime < ms) await pause(ms - elapsedTime)
+  const left = since + ms - now()
+  if (left > 0) await pause(left)
 }
 
-export type TakeAtLeast = (ms: number, reply: Pick<FastifyReply, 'elapsedTime'>) => Promise<void>
+export type TakeAtLeast = (ms: number, since: number) => Promise<void>

@@ -54,11 +54,12 @@ export const passwordRoutes = (
   serveOpenWrite(app, askPasswordReset, async ({ body, request, reply }) => {
     await countTryOfNetwork(deps, RESET_OF_NETWORK, request)
     await checkCaptcha(deps, body.challenge, request)
+    const since = performance.now()
     const account = await findAccount(deps, body.username)
     const email = account?.signIn.email ?? null
     const mayMail = await mayAskForReset(deps, body.username, email)
     if (mayMail && account !== null) await sendReset(deps, account, request)
-    await take(ANSWER_MS, reply)
+    await take(ANSWER_MS, since)
     return reply.code(204).send()
   })
 

@@ -23,12 +23,13 @@ export const signInRoutes = (
 
   serveOpenWrite(app, signIn, async ({ body, request, reply }) => {
     const { username, password } = body
+    const since = performance.now()
     const account = await findAccount(deps, username)
     const counted = await countSignIn(deps, request, username, account)
     const passwordHash = account?.signIn.passwordHash ?? null
     const isRight = await passwords.verify(passwordHash, password)
     if (account === null || passwordHash === null || !isRight) {
-      await take(FAILURE_MS, reply)
+      await take(FAILURE_MS, since)
       throw failed()
     }
     await counted.giveBack()
