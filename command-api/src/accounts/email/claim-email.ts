@@ -1,7 +1,14 @@
 import { canonicalEmail } from '@modstead/domain/accounts/user/email'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
+import { graceIsOver } from '../../catalogue/reservations/grace.ts'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { claimIdentifier, holderOf, ofEmail, releaseIdentifier } from '../identifier/claim-identifier.ts'
+import {
+  claimIdentifier,
+  claimOf,
+  holderOf,
+  ofEmail,
+  releaseIdentifier,
+} from '../identifier/claim-identifier.ts'
 import { type ActiveUser, findActive } from '../user/load-account.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'blindIndex'>
@@ -18,8 +25,8 @@ export const bearerOf = async (deps: Deps, address: string): Promise<ActiveUser 
 }
 
 /**
- * Claims an address for a user who has shown that they own it. If its holder now has another address, frees
- * it first. Throws CommandRefused `identifier-taken`.
+ * Claims an address for a user who has shown that they own it. If its holder has had time to verify it and
+ * has another one, frees it first. Throws CommandRefused `identifier-taken`.
  */
 export const claimEmail = async (
   deps: Deps,
@@ -28,8 +35,9 @@ export const claimEmail = async (
   sender: Sender,
 ): Promise<void> => {
   const stream = ofEmail(deps, address)
-  const holder = await holderOf(deps, stream)
-  if (holder !== null && holder !== userId && (await bearerOf(deps, address)) === null)
+  const { userId: holder, changedAt } = await claimOf(deps, stream)
+  const isStale = holder !== null && holder !== userId && graceIsOver(changedAt)
+  if (isStale && (await bearerOf(deps, address)) === null)
     await releaseIdentifier(deps, stream, holder, sender)
   await claimIdentifier(deps, stream, userId, sender)
 }
