@@ -206,8 +206,8 @@ test('every change of what lets somebody in is told once', async () => {
     { type: 'DisableTotp', userId: OWNER },
     { type: 'ChoosePasskeyStep', userId: OWNER, isAsked: true },
     { type: 'ChoosePasskeyStep', userId: OWNER, isAsked: false },
-    { type: 'RemovePasskey', userId: OWNER, passkeyId: 'P' },
-    { type: 'RemovePassword', userId: OWNER },
+    { type: 'RemovePasskey', userId: OWNER, passkeyId: 'P', offered: ['github'] },
+    { type: 'RemovePassword', userId: OWNER, offered: ['github'] },
   ]
   for (const command of commands) await change(command)
   await act(accessToken, 'TTTTTTTT', { type: 'CreateAccessToken', ...builds })

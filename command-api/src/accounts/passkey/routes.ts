@@ -57,7 +57,8 @@ export const passkeyRoutes = (app: FastifyInstance, deps: CommandDependencies): 
   serveWrite(app, deps, removePasskey, async (write) => {
     const { principal, params, reply } = write
     const { userId } = principal
-    const command = { type: 'RemovePasskey', userId, passkeyId: params.passkey } as const
+    const offered = [...deps.providers.keys()]
+    const command = { type: 'RemovePasskey', userId, passkeyId: params.passkey, offered } as const
     const answer = await changeSignIn(deps, command, write)
     return answerWhenVisible(deps, reply, answer, 'site')
   })

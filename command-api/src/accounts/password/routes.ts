@@ -99,7 +99,8 @@ export const passwordRoutes = (
 
   serveWrite(app, deps, removePassword, async ({ request, reply, ...write }) => {
     const { userId } = write.principal
-    const answer = await changeSignIn(deps, { type: 'RemovePassword', userId }, { ...write, request, reply })
+    const command = { type: 'RemovePassword', userId, offered: [...deps.providers.keys()] } as const
+    const answer = await changeSignIn(deps, command, { ...write, request, reply })
     return answerWhenVisible(deps, reply, answer, 'public', 'site')
   })
 }

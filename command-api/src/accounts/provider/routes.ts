@@ -54,7 +54,8 @@ export const providerRoutes = (app: FastifyInstance, deps: CommandDependencies):
     const { userId } = write.principal
     const account = await loadAccount(deps, userId)
     const linked = account.signIn.providers.find((each) => each.provider === provider)
-    const command = { type: 'UnlinkProvider', userId, provider } as const
+    const offered = [...deps.providers.keys()]
+    const command = { type: 'UnlinkProvider', userId, provider, offered } as const
     const answer = await changeSignIn(deps, command, { ...write, request, reply })
     if (linked?.subject) {
       const stream = ofProvider(deps, { provider, subject: linked.subject })

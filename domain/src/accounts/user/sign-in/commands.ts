@@ -4,6 +4,12 @@ interface OfUser {
   readonly userId: string
 }
 
+/** A command that removes a way in, of which another one has to remain. */
+interface Removing extends OfUser {
+  /** The providers that the site offers now. */
+  readonly offered: readonly ProviderName[]
+}
+
 /**
  * Commands that change or use a user's means of signing in. The caller has already hashed secrets and made
  * checks.
@@ -15,7 +21,7 @@ export type SignInCommand =
       /** State of the account when the link of this request was made. */
       readonly link?: { readonly epoch: number; readonly email: string }
     })
-  | (OfUser & { readonly type: 'RemovePassword' })
+  | (Removing & { readonly type: 'RemovePassword' })
   | (OfUser & { readonly type: 'RehashPassword'; readonly formerHash: string; readonly passwordHash: string })
   | (OfUser & { readonly type: 'ChangeEmail'; readonly email: string })
   /** The caller has claimed the address for the user. */
@@ -58,7 +64,7 @@ export type SignInCommand =
       readonly counter: number
       readonly isUserVerified: boolean
     })
-  | (OfUser & { readonly type: 'RemovePasskey'; readonly passkeyId: string })
+  | (Removing & { readonly type: 'RemovePasskey'; readonly passkeyId: string })
   | (OfUser & { readonly type: 'ChoosePasskeyStep'; readonly isAsked: boolean })
   /** The caller has claimed the account there for the user. */
   | (OfUser & {
@@ -67,4 +73,4 @@ export type SignInCommand =
       readonly subject: string
       readonly shownAs: string | null
     })
-  | (OfUser & { readonly type: 'UnlinkProvider'; readonly provider: ProviderName })
+  | (Removing & { readonly type: 'UnlinkProvider'; readonly provider: ProviderName })

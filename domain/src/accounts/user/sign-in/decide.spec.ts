@@ -22,7 +22,7 @@ const totpEnabled: UserEvent = {
 /** One of each. */
 const commands: readonly SignInCommand[] = [
   { type: 'SetPassword', userId, passwordHash: 'h' },
-  { type: 'RemovePassword', userId },
+  { type: 'RemovePassword', userId, offered: [] },
   { type: 'RehashPassword', userId, formerHash: 'h1', passwordHash: 'h' },
   { type: 'ChangeEmail', userId, email: 'a@example.test' },
   { type: 'VerifyEmail', userId, email: 'anna@example.test' },
@@ -41,9 +41,9 @@ const commands: readonly SignInCommand[] = [
   },
   { type: 'RenamePasskey', userId, passkeyId: 'p1', name: 'Phone' },
   { type: 'UsePasskey', userId, passkeyId: 'p1', counter: 1, isUserVerified: true },
-  { type: 'RemovePasskey', userId, passkeyId: 'p1' },
+  { type: 'RemovePasskey', userId, passkeyId: 'p1', offered: [] },
   { type: 'LinkProvider', userId, provider: 'github', subject: '7', shownAs: null },
-  { type: 'UnlinkProvider', userId, provider: 'github' },
+  { type: 'UnlinkProvider', userId, provider: 'github', offered: ['github'] },
 ]
 
 describe.each(commands)('$type', (command) => {
@@ -106,14 +106,14 @@ describe('a password', () => {
     given(registered).when(rehash('h1')).emitsNothing()
   })
   test('that does not exist is not removed', () => {
-    given(registered).when({ type: 'RemovePassword', userId }).emitsNothing()
+    given(registered).when({ type: 'RemovePassword', userId, offered: [] }).emitsNothing()
     given(registered, passwordSet, { type: 'UserPasswordRemoved', data: { userId } })
-      .when({ type: 'RemovePassword', userId })
+      .when({ type: 'RemovePassword', userId, offered: [] })
       .emitsNothing()
   })
   test('that was erased is not a way in', () =>
     given(registered, { type: 'UserPasswordSet', data: { userId, passwordHash: { erased: true } } })
-      .when({ type: 'RemovePassword', userId })
+      .when({ type: 'RemovePassword', userId, offered: [] })
       .emitsNothing())
 })
 

@@ -18,8 +18,7 @@ const noTotp = () => reject('totp-not-enabled', 'This account has no authenticat
 const noPasskey = () => reject('passkey-not-found', 'This passkey does not exist.')
 
 /** The event that removes a way in, if one remains then. */
-const unlessLast = (state: SignIn, left: Partial<WaysIn>, removed: SignInEvent): Decided =>
-  hasWayIn({ ...waysInOf(state), ...left }) ? [removed] : lastWayIn()
+const unlessLast = (ways: WaysIn, removed: SignInEvent): Decided => (hasWayIn(ways) ? [removed] : lastWayIn())
 
 const decidePasskey = (
   command: Extract<SignInCommand, { readonly passkeyId: string }>,
@@ -56,8 +55,11 @@ const decidePasskey = (
       return [{ type: 'PasskeyUsed', data }]
     }
     case 'RemovePasskey': {
-      const passkeys = state.passkeys.filter(({ id }) => id !== passkeyId)
-      return unlessLast(state, { passkeys }, { type: 'PasskeyRemoved', data: { userId, passkeyId } })
+      const left = { ...state, passkeys: state.passkeys.filter(({ id }) => id !== passkeyId) }
+      return unlessLast(waysInOf(left, command.offered), {
+        type: 'PasskeyRemoved',
+        data: { userId, passkeyId },
+      })
     }
   }
 }
@@ -110,7 +112,10 @@ export const decideSignIn = (command: SignInCommand, state: SignIn, now: string)
     }
     case 'RemovePassword':
       if (state.passwordHash === null) return []
-      return unlessLast(state, { hasPassword: false }, { type: 'UserPasswordRemoved', data: { userId } })
+      return unlessLast(waysInOf({ ...state, passwordHash: null }, command.offered), {
+        type: 'UserPasswordRemoved',
+        data: { userId },
+      })
     case 'RehashPassword':
       // The password may have changed in the meantime.
       return state.passwordHash === command.formerHash
@@ -153,8 +158,11 @@ export const decideSignIn = (command: SignInCommand, state: SignIn, now: string)
       const { provider } = command
       if (!state.providers.some((each) => each.provider === provider))
         return reject('provider-not-linked', 'No account of this provider is linked.')
-      const providers = state.providers.filter((each) => each.provider !== provider)
-      return unlessLast(state, { providers }, { type: 'ProviderUnlinked', data: { userId, provider } })
+      const left = { ...state, providers: state.providers.filter((each) => each.provider !== provider) }
+      return unlessLast(waysInOf(left, command.offered), {
+        type: 'ProviderUnlinked',
+        data: { userId, provider },
+      })
     }
     default:
       return decideFactor(command, state)

@@ -128,7 +128,7 @@ test('the first use that verifies the user of a passkey is noted, and no other',
 test.each<SignInCommand>([
   rename('Phone', 'p9'),
   use(9, 'p9'),
-  { type: 'RemovePasskey', userId, passkeyId: 'p9' },
+  { type: 'RemovePasskey', userId, passkeyId: 'p9', offered: [] },
 ])('$type needs a passkey of the account', (command) => {
   given(registered, added('p1')).when(command).rejects('passkey-not-found')
   given(registered, added('p1'), added('p9'), {

@@ -12,6 +12,7 @@ const registered: UserEvent = {
   type: 'UserRegistered',
   data: { userId, username: 'Anna', email: 'anna@example.test', role: 'developer', createdAt: now },
 }
+const offered = ['github', 'steam'] as const
 const secondFactor: UserEvent = {
   type: 'TotpEnabled',
   data: { userId, secret: 's', step: 100, codeHashes: ['a'] },
@@ -39,13 +40,13 @@ interface Way {
 const keyWay = (passkeyId: string): Way => ({
   name: `passkey ${passkeyId}`,
   added: keyAdded(passkeyId),
-  remove: { type: 'RemovePasskey', userId, passkeyId },
+  remove: { type: 'RemovePasskey', userId, passkeyId, offered },
   removed: { type: 'PasskeyRemoved', data: { userId, passkeyId } },
 })
 const providerWay = (provider: 'github' | 'steam'): Way => ({
   name: provider,
   added: linked(provider),
-  remove: { type: 'UnlinkProvider', userId, provider },
+  remove: { type: 'UnlinkProvider', userId, provider, offered },
   removed: { type: 'ProviderUnlinked', data: { userId, provider } },
 })
 
@@ -53,7 +54,7 @@ const ways: readonly Way[] = [
   {
     name: 'password',
     added: { type: 'UserPasswordSet', data: { userId, passwordHash: 'h' } },
-    remove: { type: 'RemovePassword', userId },
+    remove: { type: 'RemovePassword', userId, offered },
     removed: { type: 'UserPasswordRemoved', data: { userId } },
   },
   keyWay('p1'),
@@ -100,7 +101,7 @@ describe.each([
     type: 'PasskeyUsed',
     data: { userId, passkeyId: 'p1', counter: 1, ...(isUserVerified && { isUserVerified }) },
   })
-  const removeKey: SignInCommand = { type: 'RemovePasskey', userId, passkeyId: 'p1' }
+  const removeKey: SignInCommand = { type: 'RemovePasskey', userId, passkeyId: 'p1', offered }
 
   test.each([password, ...others].filter((way) => way !== undefined && way.name !== 'passkey p1'))(
     'is no way in besides $name, and can be removed',
@@ -126,6 +127,19 @@ describe.each([
   })
 })
 
+describe('a provider that is no longer offered', () => {
+  const others = ways.filter(({ name }) => name !== 'github')
+  const withdrawn = (command: SignInCommand): SignInCommand =>
+    ({ ...command, offered: ['steam'] }) as SignInCommand
+  const unlink = withdrawn({ type: 'UnlinkProvider', userId, provider: 'github', offered })
+
+  test.each(others)('is no way in besides $name, and can be unlinked', ({ added, remove }) => {
+    const both = given(registered, linked('github'), added)
+    both.when(withdrawn(remove)).rejects('last-way-in')
+    both.when(unlink).emits({ type: 'ProviderUnlinked', data: { userId, provider: 'github' } })
+  })
+})
+
 describe('an account at a provider', () => {
   const link = (subject: string): SignInCommand => ({
     type: 'LinkProvider',
@@ -148,7 +162,7 @@ describe('an account at a provider', () => {
       .emits({ type: 'ProviderLinked', data: { userId, provider: 'github', subject: '8', shownAs: 'anna' } }))
   test('that is not linked is not unlinked', () =>
     given(registered, linked('github'))
-      .when({ type: 'UnlinkProvider', userId, provider: 'steam' })
+      .when({ type: 'UnlinkProvider', userId, provider: 'steam', offered })
       .rejects('provider-not-linked'))
   test('whose id was erased does not match another one', () =>
     given(registered, {

@@ -2,12 +2,14 @@ import { hasControlCharacters } from '../../../kernel/control-characters.ts'
 import { reject } from '../../../kernel/rejection.ts'
 import { lengthOf } from '../../../kernel/text-length.ts'
 import { MAX_PASSKEY_NAME_LENGTH } from '../../text-limits.ts'
+import type { ProviderName } from './events.ts'
 import type { SignIn } from './state.ts'
 
 export interface WaysIn {
   readonly hasPassword: boolean
   /** One that has never verified its user can only be a second step. */
   readonly passkeys: readonly { readonly verifiesUser: boolean }[]
+  /** Those that the site offers: with another one nobody can sign in. */
   readonly providers: readonly unknown[]
 }
 
@@ -16,10 +18,13 @@ export const hasWayIn = ({ hasPassword, passkeys, providers }: WaysIn): boolean 
   hasPassword || passkeys.some(({ verifiesUser }) => verifiesUser) || providers.length > 0
 
 /** What an account has to get in by. */
-export const waysInOf = ({ passwordHash, passkeys, providers }: SignIn) => ({
+export const waysInOf = (
+  { passwordHash, passkeys, providers }: SignIn,
+  offered: readonly ProviderName[],
+) => ({
   hasPassword: passwordHash !== null,
   passkeys,
-  providers,
+  providers: providers.filter(({ provider }) => offered.includes(provider)),
 })
 
 export const passkeyNameProblem = (name: string) =>
