@@ -120,6 +120,32 @@ test('every page that a mail leads to takes all its texts by key, also without t
       expect([path, await untranslated(visitor, path)]).toEqual([path, []])
 })
 
+/** Fills in a form, sends it, and collects what the page then says beyond its data and what was typed. */
+const untranslatedAfter = async (
+  { page }: Visitor,
+  path: string,
+  typed: Readonly<Record<string, string>>,
+): Promise<string[]> => {
+  const answer = await page.goto(path)
+  await settled(page)
+  const field = page.locator(`[name="${Object.keys(typed)[0]}"]`)
+  const form = page.getByRole('main').locator('form', { has: field })
+  for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value)
+  await form.locator('button[type="submit"]').click()
+  await page.locator('.field-error:not(:empty), [role="alert"] .notice').first().waitFor()
+  return withoutKey(await wordsOf(page), plain(`${await answer?.text()} ${Object.values(typed).join(' ')}`))
+}
+
+test.each([
+  ['/settings/profile', { username: 'two words' }],
+  ['/settings/profile', { name: 'x'.repeat(65) }],
+  ['/settings/profile', { bio: 'x'.repeat(161) }],
+  ['/auth/sign-in', { username: 'nobody-at-all', password: 'wrong' }],
+])('errors on %s take their texts by key: %j', async (path, typed) => {
+  const who = path.startsWith('/auth') ? visitor : member
+  expect(await untranslatedAfter(who, path, typed)).toEqual([])
+})
+
 test('every page of settings and of the dashboard takes all its texts by key', async () => {
   const { page } = member
   await page.goto('/settings/account')
