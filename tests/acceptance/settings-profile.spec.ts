@@ -90,7 +90,7 @@ describe('the public profile', () => {
     const page = await open(user)
     await field(page, 'Username').fill('with space')
     await save(page)
-    await page.getByText('Use 1 to 39 letters, digits, dots, dashes and underscores.').waitFor()
+    await page.getByText('Use up to 39 letters, digits, dots, dashes and underscores.').waitFor()
     await field(page, 'Username').fill(user.username)
     await field(page, 'About you').fill('x'.repeat(161))
     await save(page)

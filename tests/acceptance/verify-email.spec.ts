@@ -121,6 +121,21 @@ test('the link to a former address does not call the verified one unverified, an
   expect(await page.getByText('not verified').count()).toBe(0)
 })
 
+test('an address that another account had verified first is refused without saying when', async () => {
+  await signedOut()
+  const email = mailOf('before')
+  const first = await mailedLink(page, email, 'verify-email')
+  ok(await signUpAs(connect(ownSite().url), `${name}-2`, { email }))
+  const newest = () => mailedLink(page, email, 'verify-email')
+  await expect.poll(newest, { timeout: 60_000 }).not.toBe(first)
+  const second = await newest()
+  await open(first)
+  await heading('Your email address is verified')
+  await open(second)
+  await heading(FAILED)
+  await page.getByRole('alert').getByText('Another account has verified this address. Sign in').waitFor()
+})
+
 test('no mail is claimed to be sent to an address that was verified elsewhere meanwhile', async () => {
   await signedIn()
   const link = await mailedLink(page, mailOf('before'), 'verify-email')

@@ -1,3 +1,5 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@modstead/domain/accounts/user/password'
+import { MAX_USERNAME_LENGTH } from '@modstead/domain/accounts/user/username'
 import type { RejectionCode } from '@modstead/domain/contexts'
 import type { RequestProblemCode } from '@modstead/domain/kernel/request-problems'
 import { t } from '../texts/t.ts'
@@ -105,7 +107,7 @@ export const problemTexts: Readonly<Record<RejectionCode | RequestProblemCode, s
   'user-exists': t('problems.user-exists'),
   'not-this-user': t('problems.not-this-user'),
   'staff-field': t('problems.staff-field'),
-  'username-invalid': t('problems.username-invalid'),
+  'username-invalid': t('problems.username-invalid', { most: MAX_USERNAME_LENGTH }),
   'username-taken': t('problems.username-taken'),
   'username-reserved': t('problems.username-reserved'),
   'bio-too-long': t('problems.bio-too-long'),
@@ -118,8 +120,8 @@ export const problemTexts: Readonly<Record<RejectionCode | RequestProblemCode, s
   'email-disposable': t('problems.email-disposable'),
   'email-missing': t('problems.email-missing'),
   'email-already-verified': t('problems.email-already-verified'),
-  'password-too-short': t('problems.password-too-short'),
-  'password-too-long': t('problems.password-too-long'),
+  'password-too-short': t('problems.password-too-short', { least: MIN_PASSWORD_LENGTH }),
+  'password-too-long': t('problems.password-too-long', { most: MAX_PASSWORD_LENGTH }),
   'password-too-weak': t('problems.password-too-weak'),
   'password-leaked': t('problems.password-leaked'),
   'email-changed-since': t('problems.email-changed-since'),

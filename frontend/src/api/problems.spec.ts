@@ -37,6 +37,14 @@ test.each([
   expect(problemText({ kind: 'unavailable', code, detail: 'd', retryAfter: 2 })).toMatch(told)
 })
 
+test.each([
+  ['username-invalid', 'up to 39 letters, digits, dots, dashes and underscores'],
+  ['password-too-short', 'at least 8 characters'],
+  ['password-too-long', 'at most 256 characters'],
+])('%s names the whole rule', (code, rule) => {
+  expect(problemText({ ...refused, code })).toContain(rule)
+})
+
 test('each problem appears next to its field, and problems without a field appear once', () => {
   const fields = [
     { field: 'slug', code: 'slug-taken', detail: 'taken' },

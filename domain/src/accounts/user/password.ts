@@ -1,7 +1,8 @@
 import { lengthOf } from '../../kernel/text-length.ts'
 
-const MIN_LENGTH = 8
-const MAX_LENGTH = 256
+/** In code points. */
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 256
 const MIN_SCORE = 3
 
 export interface JudgedPassword {
@@ -25,10 +26,16 @@ export const passwordProblem = (
   { score, isLeaked }: JudgedPassword,
 ): PasswordProblem | null => {
   const length = lengthOf(password)
-  if (length < MIN_LENGTH)
-    return { code: 'password-too-short', because: `The password needs at least ${MIN_LENGTH} characters.` }
-  if (length > MAX_LENGTH)
-    return { code: 'password-too-long', because: `The password may have at most ${MAX_LENGTH} characters.` }
+  if (length < MIN_PASSWORD_LENGTH)
+    return {
+      code: 'password-too-short',
+      because: `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`,
+    }
+  if (length > MAX_PASSWORD_LENGTH)
+    return {
+      code: 'password-too-long',
+      because: `The password may have at most ${MAX_PASSWORD_LENGTH} characters.`,
+    }
   if (isLeaked)
     return {
       code: 'password-leaked',

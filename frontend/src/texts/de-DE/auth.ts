@@ -91,7 +91,7 @@ export const auth = {
   'restore-link-used':
     'Dieser Link wurde schon verwendet: Dein Konto hat diese Adresse wieder. Wenn du sein Passwort nicht kennst, setze es zurück.',
   'address-is-taken':
-    'Ein anderes Konto hat diese Adresse inzwischen bestätigt. Melde dich an und wähle unter Einstellungen, Konto und Sicherheit eine andere.',
+    'Ein anderes Konto hat diese Adresse bestätigt. Melde dich an und wähle unter Einstellungen, Konto und Sicherheit eine andere.',
   'account-stays': 'Dein Konto bleibt',
   unsubscribe: 'Diese E-Mails abbestellen?',
   'unsubscribe-hint':

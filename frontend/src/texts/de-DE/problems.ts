@@ -100,7 +100,7 @@ export const problems = {
   'not-this-user': 'Das kann nur der Eigentümer des Kontos.',
   'staff-field': 'Das können nur Mitarbeiter ändern.',
   'username-invalid':
-    'Dieser Benutzername lässt sich nicht verwenden. Nimm 1 bis 39 Buchstaben, Ziffern, Punkte, Bindestriche und Unterstriche.',
+    'Dieser Benutzername lässt sich nicht verwenden. Nimm bis zu {most} Buchstaben, Ziffern, Punkte, Bindestriche und Unterstriche.',
   'username-taken': 'Jemand hat diesen Benutzernamen schon. Wähle einen anderen.',
   'username-reserved': 'Dieser Benutzername ist der Seite vorbehalten. Wähle einen anderen.',
   'bio-too-long': 'Der Text über dich ist zu lang. Kürze ihn.',
@@ -113,8 +113,8 @@ export const problems = {
   'email-disposable': 'Dieser Anbieter vergibt Wegwerfadressen. Nimm eine, die bleibt.',
   'email-missing': 'Dein Konto hat keine E-Mail-Adresse. Füge zuerst eine hinzu.',
   'email-already-verified': 'Deine E-Mail-Adresse ist bestätigt. Es bleibt nichts zu tun.',
-  'password-too-short': 'Dieses Passwort ist zu kurz. Nimm mindestens 8 Zeichen.',
-  'password-too-long': 'Dieses Passwort ist zu lang. Nimm höchstens 256 Zeichen.',
+  'password-too-short': 'Dieses Passwort ist zu kurz. Nimm mindestens {least} Zeichen.',
+  'password-too-long': 'Dieses Passwort ist zu lang. Nimm höchstens {most} Zeichen.',
   'password-too-weak': 'Dieses Passwort ist leicht zu erraten. Nimm ein längeres oder ungewöhnlicheres.',
   'password-leaked': 'Viele verwenden dieses Passwort, und es ist bekannt geworden. Wähle ein anderes.',
   'email-changed-since':

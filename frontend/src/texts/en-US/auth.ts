@@ -87,7 +87,7 @@ export const auth = {
   'restore-link-used':
     'This link was used before: your account has this address again. If you do not know its password, reset it.',
   'address-is-taken':
-    'Another account has verified this address since. Sign in and choose another address at Settings, Account and security.',
+    'Another account has verified this address. Sign in and choose another address at Settings, Account and security.',
   'account-stays': 'You keep your account',
   unsubscribe: 'Unsubscribe from these mails?',
   'unsubscribe-hint':

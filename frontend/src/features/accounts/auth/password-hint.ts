@@ -1,6 +1,6 @@
+import { MIN_PASSWORD_LENGTH as least } from '@modstead/domain/accounts/user/password'
 import { t } from '../../../texts/t.ts'
 
-const least = 8
 const good = 14
 
 /** Says how a new password could be better, by its length. The server judges how easy it is to guess. */

@@ -1,5 +1,5 @@
 import { MAX_BIO_LENGTH, MAX_NAME_LENGTH } from '@modstead/domain/accounts/text-limits'
-import { usernameProblem } from '@modstead/domain/accounts/user/username'
+import { MAX_USERNAME_LENGTH, usernameProblem } from '@modstead/domain/accounts/user/username'
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -57,7 +57,7 @@ export function EditProfile({ viewer, user }: Props) {
         autoComplete="username"
         defaultValue={viewer.username}
         hint={t('edit-profile.username-hint')}
-        validate={(value) => usernameProblem(value.trim()) && t('problems.username-invalid')}
+        validate={(value) => usernameProblem(value.trim()) && t('problems.username-invalid', { most: MAX_USERNAME_LENGTH })}
       />
       <Field
         name="name"
