@@ -8,16 +8,14 @@ import { findActive } from '../user/load-account.ts'
 
 type Started = Extract<SessionEvent, { type: 'SessionStarted' }>
 
-/** Whether this session came from a device that had never used the account before. */
+/** Whether this session came from a device that its owner may not know. */
 const broughtNewDevice = async (pool: pg.Pool, userId: string, sessionId: string): Promise<boolean> => {
-  const { rows } = await pool.query<{ devices: string; first_session: string | null }>(
-    'select devices, first_session from security_log where user_id = $1',
+  const { rows } = await pool.query<{ new_device_sessions: string }>(
+    'select new_device_sessions from security_log where user_id = $1',
     [userId],
   )
-  const [log] = rows
-  if (log === undefined || log.first_session === sessionId) return false
-  const devices: readonly { readonly since: string }[] = JSON.parse(log.devices)
-  return devices.some(({ since }) => since === sessionId)
+  const sessions: readonly string[] = JSON.parse(rows[0]?.new_device_sessions ?? '[]')
+  return sessions.includes(sessionId)
 }
 
 const clear = (text: Personal | null): string | null => (text === null || isErased(text) ? null : text)

@@ -10,6 +10,7 @@ import { deviceOf } from '@modstead/infra/identity/device'
 import { newSecret } from '@modstead/infra/identity/secret-token'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
+import { knownDevice } from '../sign-in/device-cookie.ts'
 
 /** A person who has just proved who they are. */
 export interface Proven {
@@ -30,7 +31,7 @@ export interface StartedSession {
 
 /** Starts a new session for each sign-in, so that a secret from before the sign-in never becomes valid. */
 export const startSession = async (
-  { executor }: Pick<CommandDependencies, 'executor'>,
+  deps: Pick<CommandDependencies, 'executor' | 'sealed' | 'publicUrl'>,
   { userId, role, epoch, means }: Proven,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>,
 ): Promise<StartedSession> => {
@@ -38,7 +39,7 @@ export const startSession = async (
   const commandId = randomUUID()
   const sessionId = deriveId(commandId, 'session')
   const secret = newSecret('mra', sessionId)
-  const { position } = await executor.execute(
+  const { position } = await deps.executor.execute(
     session,
     sessionId,
     {
@@ -47,6 +48,7 @@ export const startSession = async (
       secretHash: hashSecret(secret),
       address: request.ip,
       ...deviceOf(request.headers['user-agent']),
+      knownBrowser: knownDevice(deps, request, userId) !== null,
     },
     { actor: { kind: 'user', id: userId, role }, now },
     {

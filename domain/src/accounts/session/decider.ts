@@ -19,6 +19,8 @@ export type SessionCommand =
       readonly os: string | null
       readonly browser: string | null
       readonly platform: string | null
+      /** Whether its user had signed in with this browser before. */
+      readonly knownBrowser?: boolean
     }
   | {
       readonly type: 'RenewSession' | 'ProveSession'

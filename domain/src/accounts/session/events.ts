@@ -37,6 +37,10 @@ export const sessionEvents = {
       os: personalText.nullable(),
       browser: personalText.nullable(),
       platform: personalText.nullable(),
+      knownBrowser: z
+        .boolean()
+        .optional()
+        .describe('Whether its cookie showed that the user had signed in with it; absent: nobody looked'),
     }),
   },
   SessionRenewed: {

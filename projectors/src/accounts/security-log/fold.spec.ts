@@ -132,6 +132,34 @@ describe('the security log', () => {
     expect(entries.map(({ newDevice }) => newDevice)).toEqual([false, false, true, true, false])
   })
 
+  it('marks a device as new by its cookie, or by kind and network', async () => {
+    const there = { address: '203.0.113.9' }
+    const unknown = { knownBrowser: false }
+    const { entries, logs } = await read([
+      signedIn('A', unknown),
+      // Whoever deletes cookies at home is not alarmed, but a thief with the same browser elsewhere is told.
+      signedIn('B', unknown),
+      signedIn('C', { ...unknown, ...there }),
+      signedIn('D', { ...unknown, ...there }),
+      signedIn('E', { knownBrowser: true, address: '198.51.100.1', os: 'macOS' }),
+      signedIn('F', { ...unknown, browser: 'Chrome' }),
+      signedIn('G', { ...unknown, address: erased }),
+    ])
+    const isNew = entries.map(({ newDevice }) => newDevice)
+    expect(isNew).toEqual([false, false, true, false, false, true, false])
+    expect(logs).toMatchObject([{ new_device_sessions: '["C","F"]', first_session: 'A' }])
+  })
+
+  it('counts a whole network of IPv6 as one', async () => {
+    const at = (address: string) => ({ knownBrowser: false, address })
+    const { entries } = await read([
+      signedIn('A', at('2001:db8:0:1::1')),
+      signedIn('B', at('2001:db8:0:1::2')),
+      signedIn('C', at('2001:db8:0:2::1')),
+    ])
+    expect(entries.map(({ newDevice }) => newDevice)).toEqual([false, false, true])
+  })
+
   it('drops the least recently used device beyond fifty', async () => {
     const others = Array.from({ length: 49 }, (_none, n) => signedIn(`N${n}`, { browser: `B${n}` }))
     const again = (session: string) => signedIn(session)

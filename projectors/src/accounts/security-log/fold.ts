@@ -1,7 +1,9 @@
 import { firstKeptDay } from '@modstead/domain/accounts/security-log/first-kept-day'
+import { isNewDevice } from '@modstead/domain/accounts/security-log/is-new-device'
 import { KEPT_AT_EACH_END } from '@modstead/domain/accounts/security-log/kept-of-day'
 import { TOLD_EVENTS } from '@modstead/domain/accounts/security-log/told-events'
 import { isErased, type Personal } from '@modstead/domain/kernel/event-definition'
+import { clientNetwork } from '@modstead/infra/http/client-network'
 import type { Recorded } from '@modstead/infra/log-following/recorded'
 import { instant } from '../../runtime/instant.ts'
 import { defineProjection, type RowName, type Tables } from '../../runtime/projection.ts'
@@ -17,8 +19,8 @@ import {
   securitySessionTable,
 } from './table.ts'
 
-/** Maximum number of remembered devices. Older ones, by last use, count as new again. */
-const MAX_DEVICES = 50
+/** Maximum number of remembered devices, and of networks. Older ones, by last use, count as new again. */
+const MAX_REMEMBERED = 50
 /** Maximum number of remembered names of tokens, which later entries about the same tokens show. */
 const MAX_TOKENS = 200
 
@@ -78,18 +80,36 @@ const related = (event: Recorded<SecurityEvent>, tables: Tables): RowName[] => {
   return days.map((day) => ({ table: securityDayTable, key: dayId(person, day) }))
 }
 
-const isSame = (one: Pick<KnownDevice, 'os' | 'browser'>, other: Where): boolean =>
-  one.os === other.os && one.browser === other.browser
+type Started = Recorded<Extract<SecurityEvent, { type: 'SessionStarted' }>>
 
-/** The devices after a use of this one, latest last. */
-const withDevice = (devices: readonly KnownDevice[], where: Where, session: string) => {
-  const known = devices.find((device) => isSame(device, where))
-  const { os, browser } = where
-  const used = known ?? { os, browser, since: session }
-  return {
-    devices: [...devices.filter((device) => device !== known), used].slice(-MAX_DEVICES),
-    isNew: known === undefined,
+/** The list after a use of this item, latest last. */
+const used = <Item>(items: readonly Item[], item: Item): readonly Item[] => {
+  const text = JSON.stringify(item)
+  return [...items.filter((other) => JSON.stringify(other) !== text), item].slice(-MAX_REMEMBERED)
+}
+
+/** The log after a sign-in, and whether it brought a device that its owner does not know. */
+const withSession = (log: SecurityLogRow, { data }: Started, { address, os, browser }: Where) => {
+  const { sessionId, knownBrowser } = data
+  const devices: readonly KnownDevice[] = JSON.parse(log.devices)
+  const networks: readonly string[] = JSON.parse(log.networks)
+  const sessions: readonly string[] = JSON.parse(log.new_device_sessions)
+  const network = address === null ? null : clientNetwork(address)
+  const first_session = log.first_session ?? sessionId
+  const seen = {
+    browser: knownBrowser,
+    kind: devices.some((device) => device.os === os && device.browser === browser),
+    network: network === null || networks.includes(network),
   }
+  const newDevice = first_session !== sessionId && isNewDevice(seen)
+  const next: SecurityLogRow = {
+    ...log,
+    devices: JSON.stringify(used(devices, { os, browser })),
+    networks: JSON.stringify(network === null ? networks : used(networks, network)),
+    new_device_sessions: JSON.stringify(newDevice ? used(sessions, sessionId) : sessions),
+    first_session,
+  }
+  return { next, newDevice }
 }
 
 /** The device of a session that ended from elsewhere. */
@@ -143,6 +163,8 @@ const blank = (user_id: string): SecurityLogRow => ({
   entries: 0,
   days: '[]',
   devices: '[]',
+  networks: '[]',
+  new_device_sessions: '[]',
   first_session: null,
   tokens: '[]',
 })
@@ -180,28 +202,22 @@ const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
   const dropped = daysToDrop(event, log)
   for (const day of dropped) tables.of(securityDayTable).delete(dayId(userId, day))
   if (event.type === 'UserErased') return logs.delete(userId)
-  const { address, os, browser } = whereOf(event, tables)
+  const where = whereOf(event, tables)
   const day = dayOf(event)
   const days = JSON.stringify([...new Set([...daysIn(log), day])].filter((each) => !dropped.includes(each)))
-  let next = { ...log, entries: log.entries + 1, days, tokens }
-  let newDevice = false
-  if (event.type === 'SessionStarted') {
-    const { sessionId } = event.data
-    const { devices, isNew } = withDevice(JSON.parse(log.devices), { address, os, browser }, sessionId)
-    const first_session = log.first_session ?? sessionId
-    newDevice = isNew && first_session !== sessionId
-    next = { ...next, devices: JSON.stringify(devices), first_session }
-  }
+  const signedIn =
+    event.type === 'SessionStarted' ? withSession(log, event, where) : { next: log, newDevice: false }
   const kind = event.type
   const about = aboutOf(event, known, tables)
   if (event.type === 'SessionEnded') tables.of(securitySessionTable).delete(event.data.sessionId)
   const appId = 'appId' in event.data ? event.data.appId : null
   const at = instant(event.at)
+  const { address, os, browser } = where
   const foundInPublic = isFoundInPublic(event)
-  const what = { kind, about, appId, newDevice, foundInPublic }
+  const what = { kind, about, appId, newDevice: signedIn.newDevice, foundInPublic }
   const entry = { number: log.entries, at, ...what, address, os, browser }
   write(userId, day, entry, tables)
-  logs.set(next)
+  logs.set({ ...signedIn.next, entries: log.entries + 1, days, tokens })
 }
 
 export const securityLogProjection = defineProjection<SecurityEvent>({

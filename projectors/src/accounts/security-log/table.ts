@@ -4,8 +4,6 @@ import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 export interface KnownDevice {
   readonly os: string | null
   readonly browser: string | null
-  /** The first session on it. */
-  readonly since: string
 }
 
 export interface NamedToken {
@@ -23,7 +21,11 @@ export interface SecurityLogRow {
   readonly days: string
   /** JSON: list of KnownDevice. */
   readonly devices: string
-  /** The first sign-in, which no mail reports. */
+  /** JSON: list of networks from which the account was used, latest last. */
+  readonly networks: string
+  /** JSON: list of the latest sessions that brought a new device, latest last. */
+  readonly new_device_sessions: string
+  /** The first sign-in, which is not told as new. */
   readonly first_session: string | null
   /** JSON: list of NamedToken, the tokens that its owner made and did not revoke, latest last. */
   readonly tokens: string
@@ -77,6 +79,8 @@ export const securityLogTable: TableDefinition<SecurityLogRow> = {
     entries: 'bigint',
     days: 'text',
     devices: 'text',
+    networks: 'text',
+    new_device_sessions: 'text',
     first_session: 'text',
     tokens: 'text',
   },
