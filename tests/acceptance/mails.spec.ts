@@ -22,7 +22,7 @@ const hostileNames: Mail = appAuthorizedMail({
   username: 'W'.repeat(5_000),
   app: '\u202eשלום מרחבא www.evil.example </p><script>document.title = "run"</script><img src="https://evil.example/x.png">',
   scopes: ['USER_READ'],
-  occasion: { at: '2026-11-23T10:42:00Z', browser: 'x'.repeat(90), os: null, place: '<b>Bergen</b>' },
+  occasion: { at: '2026-11-23T10:42:00Z', browser: 'x'.repeat(90), os: null },
 })
 
 // Long words are short of room on a phone.

@@ -42,7 +42,6 @@ const occasion: Occasion = {
   at: '2026-11-23T10:42:00Z',
   browser: 'Firefox',
   os: 'Linux',
-  place: 'Bergen, Norway',
 }
 /** As long as a real secret. */
 const secret = 'mrl_5N8sQ2vKx7TzB4mWcYdR9pLfHgJ3aEuX'
@@ -75,7 +74,7 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
       emailChangedMail({
         ...to,
         occasion,
-        restoreLink: `${to.site.url}/auth/restore?flow=${secret}`,
+        restoreLink: `${to.site.url}/auth/restore-email?flow=${secret}`,
         days: 7,
       }),
     'new-sign-in': (to) => newSignInMail({ ...to, occasion }),
@@ -153,7 +152,7 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
     'data-export-ready': (to) =>
       dataExportReadyMail({
         ...to,
-        link: `${to.site.url}/settings/account#export`,
+        link: `${to.site.url}/settings/privacy`,
         expiresAt: '2026-11-30T10:42:00Z',
       }),
     notification: notification(

@@ -53,7 +53,7 @@ test('a name with several lines and directions becomes part of the subject, not 
     id: 'm1',
     token: `CI\r\nBcc: bob@mail.test\r\n\r\n<b>\u202e שלום 🎮 ${'x'.repeat(500)}`,
     expiresAt: null,
-    occasion: { at: '2026-11-23T10:42:00Z', browser: null, os: null, place: null },
+    occasion: { at: '2026-11-23T10:42:00Z', browser: null, os: null },
   })
   const arrived = await delivered(mail)
   expect(arrived.subject).toBe(mail.subject)

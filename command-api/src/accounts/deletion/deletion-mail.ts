@@ -18,7 +18,7 @@ export const postDeletionPlanned = async (
     accountDeletionPlannedMail({
       ...envelope,
       deletesAt,
-      occasion: { at, browser: null, os: null, place: null },
+      occasion: { at, browser: null, os: null },
       cancelLink: `${publicUrl}/auth/keep-account?flow=${flow}`,
     }),
   )

@@ -14,7 +14,7 @@ type Parts = Pick<BackgroundParts, 'executor' | 'jobs' | 'accounts'>
 export const postBegun = async (
   parts: Parts,
   account: ActiveUser,
-  { id, ...occasion }: { readonly id: string } & Pick<Occasion, 'at' | 'browser' | 'os'>,
+  { id, ...occasion }: { readonly id: string } & Occasion,
 ): Promise<void> => {
   const { recovery } = account
   if (recovery === null) return
@@ -22,10 +22,7 @@ export const postBegun = async (
   const days = Math.ceil((Date.parse(opensAt) - Date.parse(occasion.at)) / DAY_MS)
   const link = stopLink(parts.accounts, account, recovery)
   await postToOwner(parts, account, id, (envelope) =>
-    recoveryStartedMail({
-      ...{ ...envelope, days, opensAt, stopLink: link },
-      occasion: { ...occasion, place: null },
-    }),
+    recoveryStartedMail({ ...envelope, occasion, days, opensAt, stopLink: link }),
   )
 }
 
@@ -42,5 +39,5 @@ export const postOpened = async (parts: Parts, account: ActiveUser, id: string):
 
 export const postFinished = (parts: Parts, account: ActiveUser, id: string, at: string): Promise<void> =>
   postToOwner(parts, account, id, (envelope) =>
-    recoveryFinishedMail({ ...envelope, occasion: { at, browser: null, os: null, place: null } }),
+    recoveryFinishedMail({ ...envelope, occasion: { at, browser: null, os: null } }),
   )

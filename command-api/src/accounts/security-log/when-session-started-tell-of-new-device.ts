@@ -29,7 +29,7 @@ export const whenSessionStartedTellOfNewDevice = reactionTo<Started>({
     if (!(await broughtNewDevice(parts.pool, userId, sessionId))) return
     const account = await findActive(parts, userId)
     if (account === null) return
-    const occasion = { at, browser: clear(browser), os: clear(os), place: null }
+    const occasion = { at, browser: clear(browser), os: clear(os) }
     await postNotice(parts, account, { id: `new-sign-in.${sessionId}`, at }, (envelope) =>
       newSignInMail({ ...envelope, occasion }),
     )

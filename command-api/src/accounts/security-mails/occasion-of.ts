@@ -27,5 +27,5 @@ export const occasionOf = async (
 ): Promise<Occasion> => {
   const told: Told =
     via?.kind === 'session' && via.id !== null ? await deviceOfSession(parts, via.id) : (data as Told)
-  return { at, browser: clear(told.browser), os: clear(told.os), place: null }
+  return { at, browser: clear(told.browser), os: clear(told.os) }
 }

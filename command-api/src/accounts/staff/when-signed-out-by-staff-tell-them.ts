@@ -13,7 +13,7 @@ export const whenSignedOutByStaffTellThem = reactionTo<
   async react({ userId }, parts, { intent, now }) {
     const account = await findActive(parts, userId)
     if (account === null) return
-    const occasion = { at: now, browser: null, os: null, place: null }
+    const occasion = { at: now, browser: null, os: null }
     await postToOwner(parts, account, intent.commandId, (envelope) =>
       signedOutByStaffMail({ ...envelope, occasion }),
     )

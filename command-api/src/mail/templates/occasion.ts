@@ -4,7 +4,7 @@ import type { Block } from '../composing/mail-content.ts'
 import { type Phrase, typed } from '../composing/phrase.ts'
 import { type Say, sayIn } from '../texts/say.ts'
 
-/** When and from where something was done to an account. Only its owner sees it. */
+/** When and on which device something was done to an account. Only its owner sees it. */
 export interface Occasion {
   /** ISO 8601. */
   readonly at: string
@@ -12,8 +12,6 @@ export interface Occasion {
   readonly browser: string | null
   /** Such as `Linux`; null: unknown. */
   readonly os: string | null
-  /** Such as `Bergen, Norway`; null: unknown. */
-  readonly place: string | null
 }
 
 export interface Detail {
@@ -36,14 +34,12 @@ export const occasionFacts = (
   details: readonly Detail[] = [],
 ): Extract<Block, { kind: 'facts' }> => {
   const say = sayIn(locale)
-  const { at, place } = occasion
   return {
     kind: 'facts',
     facts: [
       ...details,
-      { name: say('occasion.when'), value: typed(formatMomentIn(locale, at)) },
+      { name: say('occasion.when'), value: typed(formatMomentIn(locale, occasion.at)) },
       ...known(say('occasion.device'), deviceOf(say, occasion)),
-      ...known(say('occasion.near'), place === null ? null : typed(place)),
     ],
   }
 }
