@@ -5,6 +5,7 @@ import { openMail, sealMail } from '@modstead/infra/mail/sealed-mail'
 import type { Sealed } from '@modstead/infra/personal-data/sealed-field'
 import type { Vault } from '@modstead/infra/personal-data/vault'
 import { commandJob } from '../jobs/command-job.ts'
+import { isStillWanted, type News } from './still-wanted.ts'
 
 /** A separate lane, because mail servers are slow and limit their senders. */
 const MAIL_LANE: Lane = { name: 'mail', concurrency: 4 }
@@ -20,6 +21,8 @@ const SEND_NEWS: JobType = { name: 'send-news', lane: NEWS_LANE, ...patiently }
 interface WaitingMail extends Record<string, unknown> {
   readonly mail: string
   readonly sealed: Sealed
+  /** Only of news, and absent from those that an earlier release queued. */
+  readonly about?: News
 }
 
 export interface MailParts {
@@ -27,23 +30,29 @@ export interface MailParts {
   readonly vault: Pick<Vault, 'keyFor'>
 }
 
-const postIn =
-  (type: JobType) =>
-  async ({ jobs, vault }: MailParts, person: string, mail: Mail): Promise<string | null> => {
-    const sealed = await sealMail(vault, person, mail)
-    if (sealed === null) return null
-    const waiting: WaitingMail = { mail: mail.id, sealed }
-    return jobs.enqueue(type, waiting, { id: mail.id })
-  }
+const postIn = async (
+  type: JobType,
+  { jobs, vault }: MailParts,
+  person: string,
+  mail: Mail,
+  about?: News,
+): Promise<string | null> => {
+  const sealed = await sealMail(vault, person, mail)
+  if (sealed === null) return null
+  const waiting: WaitingMail = { mail: mail.id, sealed, ...(about && { about }) }
+  return jobs.enqueue(type, waiting, { id: mail.id })
+}
 
 /**
  * Queues a mail. Until it is sent, others may read its id, and the id of the person whose key hides the rest.
  * Returns the id of the job, or null if the person is erased, so that there is nobody to write to.
  */
-export const postMail = postIn(SEND_MAIL)
+export const postMail = (parts: MailParts, person: string, mail: Mail): Promise<string | null> =>
+  postIn(SEND_MAIL, parts, person, mail)
 
-/** The same for one of many mails that nobody waits for. */
-export const postNews = postIn(SEND_NEWS)
+/** The same for one of many mails that nobody waits for, which is not sent if `person` ends them meanwhile. */
+export const postNews = (parts: MailParts, person: string, mail: Mail, about: News): Promise<string | null> =>
+  postIn(SEND_NEWS, parts, person, mail, about)
 
 /**
  * Sends a mail once, as far as SMTP allows. After a crash between the server's answer and the mark, the same
@@ -52,8 +61,10 @@ export const postNews = postIn(SEND_NEWS)
 const sending = (type: JobType) =>
   commandJob<WaitingMail>({
     type,
-    async run({ mail: id, sealed }, { mails: { mailer, sent, vault } }, _sender, { signal }) {
+    async run({ mail: id, sealed, about }, { executor, mails }, _sender, { signal }) {
+      const { mailer, sent, vault } = mails
       if (await sent.has(id)) return
+      if (about !== undefined && !(await isStillWanted({ executor }, sealed.person, about))) return
       const mail = await openMail(vault, id, sealed)
       if (mail === null) return
       try {

@@ -54,7 +54,7 @@ const postTo = async (
   const id = `newsletter.${newsletterId}.${userId}`
   const envelope = await accountEnvelope({ executor, ...accounts }, account, { id, to: email })
   const mail = newsletterTo(accounts, envelope, userId, content, issuedAt)
-  return (await postNews({ jobs, vault: accounts.vault }, userId, mail)) !== null
+  return (await postNews({ jobs, vault: accounts.vault }, userId, mail, 'newsletter')) !== null
 }
 
 /** Posts the mails one after the other, so that other jobs are not held up. */

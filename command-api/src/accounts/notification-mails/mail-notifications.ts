@@ -76,7 +76,7 @@ const mailTo = async (
   const page = `${accounts.publicUrl}${path}`
   const isLast = isLastMailOfDay(place, MAX_NOTIFICATION_MAILS_A_DAY)
   const mail = notificationMail({ ...envelope, ...facts, title, page, isLast, unsubscribe })
-  await postNews({ jobs, vault: accounts.vault }, userId, mail)
+  await postNews({ jobs, vault: accounts.vault }, userId, mail, type)
 }
 
 /** Posts the mails about one notification to all whom the site tells of it and who want a mail. */
