@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Answer, Api } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
 import { flowIn, mailsTo, mailTo } from '../../support/kept-mails.ts'
-import { ok } from '../../support/publish.ts'
+import { addMember, createEmptyProject, ok } from '../../support/publish.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ABOUT = 'will be deleted'
@@ -61,6 +61,44 @@ describe('the deletion of an account', () => {
   })
 })
 
+describe('before a deletion, its owner sees', () => {
+  const found = async (by: Api, slug: string) =>
+    ok(await by.post('/v3/organization', { slug, name: slug, description: 'For its add-ons' })).as<{
+      id: string
+      team_id: string
+    }>()
+
+  test('what they own, who would get it, and who may', async () => {
+    const [owner, friend, invited] = await Promise.all(
+      ['olga', 'fred', 'ines'].map((name) => site.addPerson(name)),
+    )
+    if (!owner || !friend || !invited) throw new Error('nobody is there')
+    const shared = await createEmptyProject(owner.api, 'shared-lamps', { title: 'Shared lamps' })
+    const alone = await createEmptyProject(owner.api, 'lonely-lamps', { title: 'Lonely lamps' })
+    const others = await createEmptyProject(friend.api, 'lamps-of-others')
+    await addMember(owner.api, shared.team, friend)
+    await addMember(friend.api, others.team, owner)
+    // Who was only asked gets nothing.
+    ok(await owner.api.post(`/v2/team/${alone.team}/members`, { user_id: invited.id }), 204)
+    const [hermits, guild] = [await found(owner.api, 'hermits'), await found(owner.api, 'guild')]
+    await addMember(owner.api, guild.team_id, friend)
+    const heirs = await found(friend.api, 'heirs')
+    await addMember(friend.api, heirs.team_id, owner)
+    const { api } = await site.signIn(owner)
+    const { projects, organizations, mayReceive } = ok(await api.get('/_internal/user/privacy')).as<
+      Record<'projects' | 'organizations' | 'mayReceive', unknown[]>
+    >()
+    expect(projects).toHaveLength(2)
+    const members = [{ id: friend.id, username: 'fred' }]
+    expect(projects).toContainEqual({ id: shared.id, title: 'Shared lamps', members })
+    expect(projects).toContainEqual({ id: alone.id, title: 'Lonely lamps', members: [] })
+    expect(organizations).toHaveLength(2)
+    expect(organizations).toContainEqual({ id: guild.id, name: 'guild', heir: 'fred' })
+    expect(organizations).toContainEqual({ id: hermits.id, name: 'hermits', heir: null })
+    expect(mayReceive).toEqual([{ id: heirs.id, name: 'heirs' }])
+  })
+})
+
 describe('the link in the mail about a deletion', () => {
   test('keeps the account, without signing in, and its owner sees from where', async () => {
     const { api, flow } = await newLeaver('carl')
@@ -98,7 +136,7 @@ describe('the link in the mail about a deletion', () => {
   })
 
   test('works for nothing else, and nothing else for it', async () => {
-    const { api, flow } = await newLeaver('fred')
+    const { api, flow } = await newLeaver('hans')
     expect(refusal(await site.nobody.post('/_internal/auth/email/verify', { flow }))).toEqual([
       400,
       'link-invalid',
