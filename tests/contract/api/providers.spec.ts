@@ -223,6 +223,21 @@ describe('an account', () => {
     expect([missing.status, codeOf(missing)]).toEqual([404, 'provider-not-linked'])
   })
 
+  test('is asked nothing while its user is signed in here, or signs out', async () => {
+    const browser = await withPassword('once')
+    await browser.link('github', 'once-there')
+    const entering = openBrowser(site.nobody)
+    await entering.enter('github', 'once-there')
+    const before = standIn.requests.length
+    expect(await entering.who()).toMatchObject({ username: 'once' })
+    ok(await entering.send('POST', '/_internal/session/refresh'))
+    expect(await entering.who()).toMatchObject({ username: 'once' })
+    ok(await entering.send('POST', '/_internal/auth/logout'), 204)
+    expect(await entering.who()).toBeNull()
+    expect(before).toBeGreaterThan(0)
+    expect(standIn.requests).toHaveLength(before)
+  })
+
   test('loses a provider through a program, which keeps its session', async () => {
     const browser = await withPassword('by-program')
     await browser.link('github', 'by-program')

@@ -4,9 +4,11 @@ import { type Answer, connect } from '../../support/api.ts'
 import { type Catalogue, type Person, startCatalogue } from '../../support/catalogue.ts'
 import { cookieOf } from '../../support/cookies.ts'
 import { browserOf, type TestBrowser, type TestFactor, turnOnTotp } from '../../support/factors.ts'
-import { mailsTo, mailTo } from '../../support/kept-mails.ts'
+import { flowIn, mailsTo, mailTo } from '../../support/kept-mails.ts'
 import { ok } from '../../support/publish.ts'
-import { GOOD_PASSWORD } from '../../support/sign-up.ts'
+import { GOOD_PASSWORD, solveCaptcha } from '../../support/sign-up.ts'
+
+const ANOTHER = 'nine other herons wander'
 
 let site: Catalogue
 let counted = 0
@@ -65,6 +67,20 @@ describe('a password of an account with an authenticator app', () => {
       })
       expect(answer.text).not.toContain(person.username)
     }
+  })
+
+  test('that was reset by mail still leads to the second step', async () => {
+    const { person, secret } = await newProtected()
+    const challenge = await solveCaptcha(site.nobody)
+    ok(await send('/_internal/auth/password/reset', { username: person.username, challenge }), 204)
+    const flow = flowIn(await mailTo(site.dataDir, `${person.username}@example.test`, 'Reset'))
+    const chosen = ok(await send('/_internal/auth/password', { flow, new_password: ANOTHER }), 204)
+    expect(chosen.headers.getSetCookie()).toEqual([])
+    const password = { username: person.username, password: ANOTHER }
+    const answer = ok(await send('/_internal/auth/login', password))
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(answer.body).toMatchObject({ session: null, error: '2fa_required' })
+    ok(await secondStep(answer.as<FirstStep>().flow, appCode(secret)))
   })
 
   test('and a code of the app start a session, for pages and for programs', async () => {

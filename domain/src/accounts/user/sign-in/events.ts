@@ -18,7 +18,7 @@ const byLink = <Shape extends z.ZodRawShape>(shape: Shape) => ({
 const passkeyId = text.describe('8 base62 characters, made here')
 const provider = z.enum(['github', 'gitlab', 'discord', 'google', 'microsoft', 'steam'])
 const step = z.number().describe('Half minutes since 1970')
-const codeHashes = texts.describe('HMAC of each backup code')
+const codeHashes = texts.describe('sha256 of each backup code')
 
 /** How users prove who they are. Stream `user-<userId>`. */
 export const signInEvents = {
