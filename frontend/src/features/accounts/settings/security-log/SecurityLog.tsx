@@ -1,6 +1,6 @@
 import { KEPT_AT_EACH_END } from '@modstead/domain/accounts/security-log/kept-of-day'
 import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { addressOf } from '../../../../api/address-of.ts'
 import { usePage } from '../../../../api/use-page.ts'
 import { t } from '../../../../texts/t.ts'
@@ -41,6 +41,11 @@ export function SecurityLog() {
   const [further, setFurther] = useState<{ entries: readonly SecurityEntry[]; next: number | null }>()
   const [isLoading, setLoading] = useState(false)
   const next = further ? further.next : (first?.next ?? null)
+  const end = useRef<HTMLParagraphElement>(null)
+  // The button had the focus, and went away with the last page. Later the heading above would have got it.
+  useLayoutEffect(() => {
+    if (further?.next === null && document.activeElement === document.body) end.current?.focus()
+  }, [further])
 
   async function more(before: number) {
     setLoading(true)
@@ -62,7 +67,7 @@ export function SecurityLog() {
         ))}
       </ul>
       {next === null ? (
-        <p className="text-muted text-sm">
+        <p ref={end} tabIndex={-1} className="text-muted text-sm">
           {t('security-log.how-many-are-kept', { count: KEPT_AT_EACH_END })}
         </p>
       ) : (
