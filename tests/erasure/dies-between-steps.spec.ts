@@ -188,6 +188,22 @@ describe.each([
     expect(rows).toEqual([{ wrapped: null }])
   })
 
+  test('forgets the last mail after a day, wherever it still waits', async () => {
+    await mailTo(product.dataDir, owner.email, 'was deleted')
+    const keyOfMail = async () => {
+      const { rows } = await pool.query<{ wrapped: Buffer | null }>(
+        'select wrapped from person_key where person = $1',
+        [`farewell.${owner.userId}`],
+      )
+      return rows.map(({ wrapped }) => wrapped !== null)
+    }
+    expect(await keyOfMail()).toEqual([true])
+    const ring = 'update timer set due_at = now() where key = $1 returning 1'
+    const { rowCount } = await pool.query(ring, [`forget-farewell.${owner.userId}`])
+    expect(rowCount).toBe(1)
+    await expect.poll(keyOfMail, patiently).toEqual([false])
+  })
+
   test('leaves no count of the mails of its owner', async () => {
     for (const table of COUNTS_OF_MAILS) {
       const { rows } = await pool.query(`select 1 from ${table} where user_id = $1`, [owner.userId])
