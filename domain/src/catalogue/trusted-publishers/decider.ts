@@ -16,7 +16,7 @@ import {
   termsProblem,
 } from './publisher.ts'
 
-const MAX_PUBLISHERS = 20
+export const MAX_PUBLISHERS = 20
 
 export type TrustedPublishersCommand =
   | {

@@ -10,7 +10,7 @@ import { hasWayIn, passkeyNameProblem, type WaysIn, waysInOf } from './ways-in.t
 type Decided = readonly SignInEvent[] | Rejection<SignInRejection>
 
 /** Nobody could keep track of more. */
-const MAX_PASSKEYS = 20
+export const MAX_PASSKEYS = 20
 
 const lastWayIn = () =>
   reject('last-way-in', 'This is the last way to sign in. Add another one before you remove it.')
