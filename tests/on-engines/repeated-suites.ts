@@ -11,7 +11,7 @@ const pathsIn = (folder: string, names: string): readonly string[] =>
 export const apiOnEngines: readonly string[] = [
   ...pathsIn(
     'tests/contract/api',
-    `account-deletion email-change event-stream lock-out notification-mails oauth-tokens organizations
+    `account-deletion email-change erasure event-stream lock-out notification-mails oauth-tokens organizations
      project-life search sessions sign-up staff users-notifications versions-files`,
   ),
   ...pathsIn('tests/contract/writes', 'deletions repeats'),
