@@ -9,7 +9,7 @@ export type Failure =
   | (Told & { kind: 'conflict'; code: string })
   | (Told & { kind: 'unauthenticated' })
   | (Told & { kind: 'forbidden'; code: string })
-  | (Told & { kind: 'missing' })
+  | (Told & { kind: 'missing'; code: string })
   | (Told & { kind: 'too-many'; code: string; retryAfter?: number })
   | (Told & { kind: 'unavailable'; code: string; retryAfter?: number })
   | { kind: 'offline' }

@@ -10,6 +10,12 @@ test("a known code has its own text, any other shows the server's message", () =
   expect(problemText({ ...refused, code: 'constructor', detail: '' })).toBe('This was not accepted.')
 })
 
+test('what is gone is named where its text is known', () => {
+  expect(problemText({ kind: 'missing', code: 'app-not-found', detail: '' })).toBe('This app is gone.')
+  for (const code of ['http-404', 'not-found'])
+    expect(problemText({ kind: 'missing', code, detail: '' })).toMatch(/^This is gone, or/)
+})
+
 test.each([
   [{ kind: 'too-many', code: '', detail: '', retryAfter: 1 }, 'in 1 second.'],
   [{ kind: 'too-many', code: '', detail: '', retryAfter: 40 }, 'in 40 seconds.'],

@@ -28,11 +28,11 @@ export function problemText(failure: Failure): string {
     case 'forbidden':
       return textOf(failure.code, failure.detail)
     case 'conflict':
-      return texts.get(failure.code) ?? t('requests.conflict')
+      return texts.get(failure.code) || t('requests.conflict')
     case 'unauthenticated':
       return t('requests.not-signed-in')
     case 'missing':
-      return t('requests.missing')
+      return texts.get(failure.code) || t('requests.missing')
     case 'too-many':
       return failure.code === 'too-many-tries'
         ? t('requests.too-many-tries', { retryAfter: wait(failure.retryAfter) })

@@ -56,7 +56,7 @@ function failureOf(response: Response, body: unknown): Failure {
   const unnamed = text(problem.code) === undefined
   if (status === 401 && (unnamed || code === 'token-required')) return { kind: 'unauthenticated', detail }
   if (status === 401 || status === 403) return { kind: 'forbidden', code, detail }
-  if (status === 404 || status === 410) return { kind: 'missing', detail }
+  if (status === 404 || status === 410) return { kind: 'missing', code, detail }
   if (status === 409 || status === 412) return { kind: 'conflict', code, detail }
   if (status === 429) return { kind: 'too-many', code, detail, ...wait }
   if (status >= 500 || status === 408) {

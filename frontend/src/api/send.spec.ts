@@ -93,7 +93,7 @@ test('a refusal of /v2 is read from its two known keys', async () => {
 test.each([
   [401, {}, { kind: 'forbidden', code: 'x' }],
   [403, {}, { kind: 'forbidden', code: 'x' }],
-  [404, {}, { kind: 'missing' }],
+  [404, {}, { kind: 'missing', code: 'x' }],
   [409, {}, { kind: 'conflict', code: 'x' }],
   [412, {}, { kind: 'conflict', code: 'x' }],
   [429, { 'retry-after': '7' }, { kind: 'too-many', code: 'x', retryAfter: 7 }],
