@@ -1,10 +1,12 @@
+import { scopesIn } from '@modstead/domain/kernel/scopes'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { picture } from '../support/add-on-files.ts'
 import { connect } from '../support/api.ts'
 import { type AppOnDevice, startAppOnDevice } from '../support/app-on-device.ts'
-import { askTokens, type Tokens } from '../support/oauth.ts'
+import { APP_SCOPES, askTokens, letIn, newApp, type Tokens } from '../support/oauth.ts'
 import { ok } from '../support/publish.ts'
+import { createApp, type Made, row } from './apps-page.ts'
+import { pressAndAnswer } from './keys.ts'
 import { ownSite } from './own-site.ts'
 import { fillSignIn, visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
@@ -40,35 +42,9 @@ const open = async (path: string, options: BrowserContextOptions = { storageStat
   return visitor.page
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const row = (page: Page, name: string) =>
-  page
-    .getByRole('listitem')
-    .filter({ hasText: `${name}` })
-    .first()
 const isFocused = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).evaluate((it) => it === document.activeElement)
 
-interface Made {
-  readonly id: string
-  readonly secret: string
-}
-
-const fillApp = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Create an app' }).click()
-  await page.getByRole('textbox', { name: /^Name/ }).fill(name)
-  await page.getByLabel('Redirect addresses').fill('http://127.0.0.1/callback')
-  await page.getByRole('checkbox', { name: 'See your profile and what you follow' }).check()
-  await page.getByRole('checkbox', { name: 'See your projects, including hidden ones' }).check()
-}
-/** Uses the page where people register apps. */
-const createApp = async (page: Page, name: string): Promise<Made> => {
-  await fillApp(page, name)
-  await page.getByRole('button', { name: 'Create app' }).click()
-  const shown = page.getByRole('region', { name: `Secret of ${name}` })
-  const secret = (await shown.getByText(/^mrs_/).textContent()) ?? ''
-  const id = (await row(page, name).locator('code').textContent()) ?? ''
-  return { id, secret }
-}
 const authorizePath = (app: Made, over: Readonly<Record<string, string>> = {}) => {
   const query = { client_id: app.id, redirect_uri: device.redirect, scope: 'USER_READ', state: '12', ...over }
   return `/auth/authorize?${new URLSearchParams(query)}`
@@ -127,6 +103,57 @@ describe('authorizing an app', () => {
     await page.keyboard.press('Enter')
     expect(await answer).toEqual({ error: 'access_denied', state: '12', iss: url })
   })
+
+  test('shows all that an app with long names asks for on a phone, and can be declined by keyboard', async () => {
+    const name = 'Long'.repeat(63)
+    const tail = `/${'a'.repeat(200)}`
+    const scope = scopesIn(APP_SCOPES).join(' ')
+    const by = connect(url, creator.token)
+    const long = await newApp(by, { name, redirect_uris: [`http://127.0.0.1${tail}`] })
+    const redirect_uri = `http://127.0.0.1:${device.port}${tail}`
+    const options = { ...sized(390), storageState: signedIn }
+    const page = await open(authorizePath({ id: long.id, secret: '' }, { redirect_uri, scope }), options)
+    await heading(page, `Authorize ${name}`).waitFor()
+    await page.getByText(redirect_uri).waitFor()
+    expect(await page.getByRole('region', { name: 'It will be able to' }).getByRole('listitem').count()).toBe(
+      scopesIn(APP_SCOPES).length,
+    )
+    expect(await overflowOf(page)).toBe(0)
+    expect(await violationsOf(page)).toEqual([])
+    for (let stops = 0; stops < 12 && !(await isFocused(page, 'Decline')); stops++)
+      await page.keyboard.press('Tab')
+    const box = await page.getByRole('button', { name: 'Decline' }).boundingBox()
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 390).toBe(true)
+    expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= 844).toBe(true)
+    const answer = device.answer()
+    await page.keyboard.press('Enter')
+    expect(await answer).toEqual({ error: 'access_denied', state: '12', iss: url })
+    await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
+    await page.goBack()
+    await heading(page, `Authorize ${name}`).waitFor()
+    const listed = await open('/settings/authorizations', options)
+    await heading(listed, 'Authorized apps').waitFor()
+    expect(await listed.getByText(name).count()).toBe(0)
+    expect((await by.delete(`/_internal/oauth/app/${long.id}`)).status).toBe(204)
+  })
+
+  test.each(['Authorize', 'Decline'])(
+    'says so if the app was deleted before %s is pressed',
+    async (choice) => {
+      const by = connect(url, creator.token)
+      const name = `Brief launcher ${choice}`
+      const brief = await newApp(by, { name, redirect_uris: ['http://127.0.0.1/callback'] })
+      const page = await open(authorizePath({ id: brief.id, secret: '' }))
+      await heading(page, `Authorize ${name}`).waitFor()
+      expect((await by.delete(`/_internal/oauth/app/${brief.id}`)).status).toBe(204)
+      await page.getByRole('button', { name: choice, exact: true }).press('Enter')
+      await page.getByRole('alert').getByText('This app is gone.').waitFor()
+      expect(new URL(page.url()).pathname).toBe('/auth/authorize')
+      expect(await violationsOf(page)).toEqual([])
+      await page.reload()
+      await heading(page, 'This app cannot be authorized').waitFor()
+    },
+  )
 
   test('says that there is no target if the answer names none', async () => {
     const other = await createApp(await open('/settings/applications'), 'Lost launcher')
@@ -195,134 +222,28 @@ describe('authorizing an app', () => {
   })
 })
 
-describe('the apps of a user', () => {
-  test('are created, with problems shown at their fields, and the secret shown once', async () => {
-    const page = await open('/settings/applications')
-    await fillApp(page, 'Sun launcher')
-    await page.getByLabel('Redirect addresses').fill('http://sun.example/callback')
-    await page.getByRole('button', { name: 'Create app' }).click()
-    await page.getByText('A redirect address cannot be used.').waitFor()
-    expect(await page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Sun launcher')
-    await page
-      .getByLabel('Redirect addresses')
-      .fill('https://sun.example/callback\nhttp://127.0.0.1/callback')
-    await page.getByRole('button', { name: 'Create app' }).click()
-    const shown = page.getByRole('region', { name: 'Secret of Sun launcher' })
-    await shown.getByText(/^mrs_[0-9A-Za-z]{60}$/).waitFor()
-    expect(await violationsOf(page)).toEqual([])
-    await page.reload()
-    await row(page, 'Sun launcher').waitFor()
-    expect(await page.content()).not.toContain('mrs_')
+test('the page says how many authorized apps it does not show, and shows the next after one is revoked', async () => {
+  const by = connect(url, creator.token)
+  const names = ['First launcher', 'Second launcher']
+  for (const name of names) {
+    const { id } = await newApp(by, { name })
+    await letIn(by, { client_id: id, scope: 'USER_READ' })
+  }
+  const page = await open('/settings/account')
+  // As if the page showed one app at most.
+  await page.route('**/_internal/authorizations', async (route) => {
+    const answer = await route.fetch()
+    const view = (await answer.json()) as { authorizations: object[]; total: number }
+    await route.fulfill({ json: { ...view, authorizations: view.authorizations.slice(0, 1) } })
   })
-
-  test('are not created without anything that they may ask for', async () => {
-    const page = await open('/settings/applications')
-    await fillApp(page, 'Idle launcher')
-    const sent: string[] = []
-    page.on('request', (request) => sent.push(request.method()))
-    for (const name of ['See your profile and what you follow', 'See your projects, including hidden ones'])
-      await page.getByRole('checkbox', { name }).uncheck()
-    await page.getByRole('button', { name: 'Create app' }).click()
-    await page.getByRole('alert').getByText('Choose at least one thing that the app may ask for.').waitFor()
-    expect(sent).not.toContain('POST')
-    expect(await violationsOf(page)).toEqual([])
-    await page.getByRole('checkbox', { name: 'See your profile and what you follow' }).check()
-    await page.getByRole('button', { name: 'Create app' }).click()
-    await page.getByRole('region', { name: 'Secret of Idle launcher' }).waitFor()
-  })
-
-  test('are not created twice if the answer gets lost', async () => {
-    const page = await open('/settings/applications')
-    await fillApp(page, 'Echo launcher')
-    await page.route(
-      '**/_internal/oauth/app',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
-    await page.getByRole('button', { name: 'Create app' }).click()
-    await page.getByText('Nothing is lost.').waitFor()
-    await page.getByRole('button', { name: 'Create app' }).click()
-    const shown = page.getByRole('region', { name: 'Secret of Echo launcher' })
-    await shown.getByText('its secret got lost on the way').waitFor()
-    expect(await violationsOf(page)).toEqual([])
-    await shown.getByRole('button', { name: 'Close' }).click()
-    await page.reload()
-    await row(page, 'Echo launcher').waitFor()
-    expect(await page.getByRole('heading', { name: 'Echo launcher' }).count()).toBe(1)
-  })
-
-  test('are edited and get an icon', async () => {
-    const page = await open('/settings/applications')
-    await createApp(page, 'Moon launcher')
-    await page.getByRole('button', { name: 'Edit Moon launcher' }).click()
-    await settled(page)
-    expect(await violationsOf(page)).toEqual([])
-    const buffer = Buffer.from(picture())
-    await page.getByLabel('Icon').setInputFiles({ name: 'moon.png', mimeType: 'image/png', buffer })
-    await page.getByLabel('Description').fill('Shines by night')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('region', { name: 'Messages' }).getByText('Saved').waitFor()
-    const entry = row(page, 'Moon launcher')
-    await entry.getByText('Shines by night').waitFor()
-    await entry.locator('img').waitFor()
-    await page.reload()
-    await entry.getByText('Shines by night').waitFor()
-  })
-
-  test('are said to be saved where the page cannot read them again', async () => {
-    const page = await open('/settings/applications')
-    await createApp(page, 'Cloud launcher')
-    const entry = row(page, 'Cloud launcher')
-    const messages = page.getByRole('region', { name: 'Messages' })
-    const edit = () => page.getByRole('button', { name: 'Edit Cloud launcher' }).click()
-    await edit()
-    const buffer = Buffer.from(picture())
-    await page.getByLabel('Icon').setInputFiles({ name: 'cloud.png', mimeType: 'image/png', buffer })
-    await page.getByRole('button', { name: 'Save' }).click()
-    await entry.locator('img').waitFor()
-    await page.route('**/_internal/oauth/app/*', (route) =>
-      route.request().method() === 'GET' ? route.abort() : route.continue(),
-    )
-    await edit()
-    await page.getByLabel('Description').fill('Hides the sun')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await messages.getByText('This page still shows the app as it was.').waitFor()
-    await page.getByRole('button', { name: 'Edit Cloud launcher' }).waitFor()
-    await edit()
-    await page.getByRole('button', { name: 'Remove icon' }).click()
-    // The same message counts how often it was said.
-    await messages.getByText('2', { exact: false }).first().waitFor()
-    await page.unroute('**/_internal/oauth/app/*')
-    await page.reload()
-    await entry.getByText('Hides the sun').waitFor()
-    expect(await entry.locator('img').count()).toBe(0)
-  })
-
-  test('get a new secret after a question', async () => {
-    const page = await open('/settings/applications')
-    const { secret } = await createApp(page, 'Star launcher')
-    await page.getByRole('button', { name: 'New secret for Star launcher' }).click()
-    await page.getByRole('button', { name: 'Make a new secret' }).click()
-    const shown = page.getByRole('region', { name: 'Secret of Star launcher' })
-    await shown.getByText(/^mrs_/).filter({ hasNotText: secret }).waitFor()
-  })
-
-  test('are deleted after their name is typed', async () => {
-    const page = await open('/settings/applications')
-    await createApp(page, 'Comet launcher')
-    await page.getByRole('button', { name: 'Delete Comet launcher' }).click()
-    const destroy = page.getByRole('button', { name: 'Delete app' })
-    expect(await destroy.getAttribute('aria-disabled')).toBe('true')
-    await page.getByLabel('Type Comet launcher to confirm').fill('Comet launcher')
-    await destroy.click()
-    await page.getByRole('region', { name: 'Messages' }).getByText('Comet launcher is deleted').waitFor()
-    await page.reload()
-    await heading(page, 'Your applications').waitFor()
-    expect(await page.getByText('Comet launcher').count()).toBe(0)
-  })
+  await page.getByRole('link', { name: 'Authorized apps' }).click()
+  await heading(page, 'Authorized apps').waitFor()
+  await row(page, 'Second launcher').waitFor()
+  expect(await page.getByText('First launcher').count()).toBe(0)
+  await page.getByText(/^1 of \d+ apps with access are shown/).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await pressAndAnswer(page, 'Revoke Second launcher', 'Revoke access')
+  await row(page, 'First launcher').waitFor()
 })
 
 test.each(widths)('the pages of apps fit into %i pixels', async (width) => {
