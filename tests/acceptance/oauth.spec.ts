@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { type AppOnDevice, startAppOnDevice } from '../support/app-on-device.ts'
-import { APP_SCOPES, askTokens, letIn, newApp, type Tokens } from '../support/oauth.ts'
+import { APP_SCOPES, askTokens, CHALLENGE, letIn, newApp, type Tokens } from '../support/oauth.ts'
 import { ok } from '../support/publish.ts'
 import { createApp, type Made, row } from './apps-page.ts'
 import { pressAndAnswer } from './keys.ts'
@@ -154,6 +154,27 @@ describe('authorizing an app', () => {
       await heading(page, 'This app cannot be authorized').waitFor()
     },
   )
+
+  test.each([
+    ['Authorize', 'has access now. Go on there'],
+    ['Decline', 'got no access.'],
+  ])('says what came of %s where the app opens beside the page', async (choice, text) => {
+    const by = connect(url, creator.token)
+    const redirect_uri = 'org.example.lamp:/callback'
+    const beside = { name: `Beside launcher ${choice}`, redirect_uris: [redirect_uri], client_type: 'public' }
+    const { id } = await newApp(by, beside)
+    const challenged = { redirect_uri, code_challenge: CHALLENGE, code_challenge_method: 'S256' }
+    const page = await open(authorizePath({ id, secret: '' }, challenged))
+    await heading(page, `Authorize ${beside.name}`).waitFor()
+    await page.getByRole('button', { name: choice, exact: true }).press('Enter')
+    await page.getByRole('status').getByText(text).waitFor()
+    expect(await page.getByRole('button', { name: /^(?:Authorize|Decline)$/ }).count()).toBe(0)
+    expect(await violationsOf(page)).toEqual([])
+    const authorized = (await by.get('/_internal/authorizations')).as<{
+      authorizations: { app_id: string }[]
+    }>()
+    expect(authorized.authorizations.some(({ app_id }) => app_id === id)).toBe(choice === 'Authorize')
+  })
 
   test('says that there is no target if the answer names none', async () => {
     const other = await createApp(await open('/settings/applications'), 'Lost launcher')

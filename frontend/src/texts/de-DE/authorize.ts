@@ -6,6 +6,8 @@ export const authorize = {
   'leads-to': 'Beide Antworten führen dich zu {target}',
   authorize: 'Zugriff geben',
   decline: 'Ablehnen',
+  authorized: '{name} hat jetzt Zugriff. Mach dort weiter; diese Seite kannst du schließen.',
+  declined: '{name} hat keinen Zugriff bekommen. Du kannst diese Seite schließen.',
   'authorize-an-app': 'Einer App Zugriff geben',
   'one-moment': 'Einen Moment',
   'cannot-be-authorized': 'Diese App kann keinen Zugriff bekommen',

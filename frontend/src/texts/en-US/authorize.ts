@@ -6,6 +6,8 @@ export const authorize = {
   'leads-to': 'Either choice takes you to {target}',
   authorize: 'Authorize',
   decline: 'Decline',
+  authorized: '{name} has access now. Go on there; you can close this page.',
+  declined: '{name} got no access. You can close this page.',
   'authorize-an-app': 'Authorize an app',
   'one-moment': 'One moment',
   'cannot-be-authorized': 'This app cannot be authorized',

@@ -13,11 +13,15 @@ import { AuthPanel } from '../AuthPanel.tsx'
 import { answerApp } from './answer-app.ts'
 import type { AppRequest } from './read-request.ts'
 
+/** Programs with a scheme of their own open beside the page, which stays. */
+const opensBeside = (address: string): boolean => !/^https?:/.test(address)
+
 /** Shows who asks, for what, and where the answer goes. */
 export function AskPermission({ request }: { request: AppRequest }) {
   const viewer = useViewer()
   const [sent, setSent] = useState<'accept' | 'reject'>()
   const [problem, setProblem] = useState<string>()
+  const [isDone, setDone] = useState(false)
   const { client_name: name, client_owner: owner, redirect_uri: target } = request
 
   async function answer(verb: 'accept' | 'reject') {
@@ -26,6 +30,7 @@ export function AskPermission({ request }: { request: AppRequest }) {
     const failed = await answerApp(verb, request.flow_id)
     setProblem(failed)
     if (failed !== undefined) setSent(undefined)
+    else setDone(opensBeside(target))
   }
 
   return (
@@ -80,14 +85,23 @@ export function AskPermission({ request }: { request: AppRequest }) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button look="main" loading={sent === 'accept'} onClick={() => void answer('accept')}>
-          {t('authorize.authorize')}
-        </Button>
-        <Button loading={sent === 'reject'} onClick={() => void answer('reject')}>
-          {t('authorize.decline')}
-        </Button>
+      <div role="status" className="empty:hidden">
+        {isDone && (
+          <p className="notice">
+            {sent === 'accept' ? t('authorize.authorized', { name }) : t('authorize.declined', { name })}
+          </p>
+        )}
       </div>
+      {!isDone && (
+        <div className="flex flex-wrap gap-3">
+          <Button look="main" loading={sent === 'accept'} onClick={() => void answer('accept')}>
+            {t('authorize.authorize')}
+          </Button>
+          <Button loading={sent === 'reject'} onClick={() => void answer('reject')}>
+            {t('authorize.decline')}
+          </Button>
+        </div>
+      )}
     </AuthPanel>
   )
 }
