@@ -57,7 +57,9 @@ export function EditProfile({ viewer, user }: Props) {
         autoComplete="username"
         defaultValue={viewer.username}
         hint={t('edit-profile.username-hint')}
-        validate={(value) => usernameProblem(value.trim()) && t('problems.username-invalid', { most: MAX_USERNAME_LENGTH })}
+        validate={(value) =>
+          usernameProblem(value.trim()) && t('problems.username-invalid', { most: MAX_USERNAME_LENGTH })
+        }
       />
       <Field
         name="name"
