@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-store/port'
 import type { FanOut } from '@modstead/infra/fan-out/port'
@@ -16,11 +15,9 @@ import type { ReadModelSet } from '../read-model-sets.ts'
 import { newsOf } from './apply-batch.ts'
 import { everythingChanged } from './everything-changed.ts'
 import { type FollowGroup, openFollowGroup, type Step } from './follow-group.ts'
+import { paceCheckpoints } from './pace-checkpoints.ts'
 
-/**
- * If no event concerns the group, its checkpoint moves at most this often, so that appends of others do not
- * cost it a commit each.
- */
+/** While no event concerns the group, its checkpoint moves this often, or appends of others cost it a commit each. */
 const IDLE_STEP_MS = 50
 
 /** A larger batch is not reported to traces: it is not worth a span in each of hundreds of traces. */
@@ -120,8 +117,8 @@ export const startRunner = (parts: RunnerParts): Runner => {
     replays = group.replays
     await replayParked(group)
     await tellEverybody(client, group.position() ?? from)
-    for await (const item of store.subscribe(from, { types: [...group.types] }, signal)) {
-      if (item.kind === 'caught-up') continue
+    const subscribe = (until: AbortSignal) => store.subscribe(from, { types: [...group.types] }, until)
+    for await (const item of paceCheckpoints(subscribe, IDLE_STEP_MS, signal)) {
       const recorded = item.kind === 'events' ? item.events : []
       const position = item.kind === 'events' ? item.events.at(-1)?.position : item.position
       if (position === undefined) continue
@@ -130,7 +127,6 @@ export const startRunner = (parts: RunnerParts): Runner => {
       report(step, recorded, (performance.now() - began) / 1_000)
       const reached = group.position()
       if (reached !== undefined) progress.advance({ position: reached, changed: step.changed })
-      if (recorded.length === 0) await pause(IDLE_STEP_MS, undefined, { signal }).catch(() => {})
     }
   }
 
