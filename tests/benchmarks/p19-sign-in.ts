@@ -11,7 +11,7 @@ import { publishProject, type RunningProduct, startForBench } from './product.ts
 
 const SECONDS = 6
 const SIGNING_IN = 16
-/** Pause between two requests of each kind that other people send in the meantime. */
+/** Pause between two requests that other people send in the meantime, of each kind in turn. */
 const SEND_EVERY_MS = 10
 const READS_EACH = 4_000
 /** The security log of an account with hundreds of sign-ins a day takes longer to write, and real accounts have few. */
@@ -19,7 +19,7 @@ const PEOPLE = 64
 /** Node compiles the code of sign-ins only after some hundred of them. */
 const COMPILING_SECONDS = 20
 
-/** An address in a separate network for each number, because one network has few tries. */
+/** An address in a network of its own for each person: one network has few tries, and a new one is told by mail. */
 const addressOf = (number: number): string => `10.${(number >> 8) & 255}.${number & 255}.1`
 
 const untilOver = async (seconds: number, each: () => Promise<void>): Promise<void> => {
@@ -91,15 +91,15 @@ const signInFor = async (
   const url = new URL(product.url)
   const cookie = await newCookie(product, people[0])
   const lines = await Promise.all(Array.from({ length: SIGNING_IN }, () => Line.open(url)))
-  const others = await Promise.all(Array.from({ length: 3 }, () => Line.open(url)))
-  const [reader, owner, writer] = others
+  const other = await Line.open(url)
   const took = { open: [] as number[], known: [] as number[], write: [] as number[] }
   const sessions = new Set<string>()
   let count = 0
   const signIn = (line: Line) => async () => {
     tries += 1
-    const username = people[tries % people.length]
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': addressOf(tries) }
+    const person = tries % people.length
+    const username = people[person]
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': addressOf(person) }
     const body = JSON.stringify({ username, password: GOOD_PASSWORD })
     const { status, bytes } = await line.send(
       requestText('POST', new URL('/v2/auth/login', url), headers, body),
@@ -109,15 +109,12 @@ const signInFor = async (
     sessions.add(session)
     count += 1
   }
-  const sendOther = (line: Line | undefined, times: number[], textOf: () => string, wanted: number) => {
-    return untilOver(seconds, async () => {
-      const began = performance.now()
-      const answer = await line?.send(textOf())
-      if (answer?.status !== wanted)
-        throw new Error(`another request was answered ${answer?.bytes.toString()}`)
-      times.push(performance.now() - began)
-      await pause(SEND_EVERY_MS)
-    })
+  const sendOther = async (times: number[], text: string, wanted: number) => {
+    const began = performance.now()
+    const { status, bytes } = await other.send(text)
+    if (status !== wanted) throw new Error(`another request was answered ${bytes.toString()}`)
+    times.push(performance.now() - began)
+    await pause(SEND_EVERY_MS)
   }
   const change = () => {
     const token = product.accounts.creator?.token ?? ''
@@ -127,11 +124,13 @@ const signInFor = async (
   }
   await Promise.all([
     ...lines.map((line) => untilOver(seconds, signIn(line))),
-    sendOther(reader, took.open, () => requestText('GET', new URL(path, url)), 200),
-    sendOther(owner, took.known, () => requestText('GET', new URL('/v2/user', url), { cookie }), 200),
-    sendOther(writer, took.write, change, 204),
+    untilOver(seconds, async () => {
+      await sendOther(took.open, requestText('GET', new URL(path, url)), 200)
+      await sendOther(took.known, requestText('GET', new URL('/v2/user', url), { cookie }), 200)
+      await sendOther(took.write, change(), 204)
+    }),
   ])
-  for (const line of [...lines, ...others]) line.close()
+  for (const line of [...lines, other]) line.close()
   if (sessions.size !== count) throw new Error(`${count} sign-ins gave ${sessions.size} sessions`)
   return {
     rate: count / seconds,
