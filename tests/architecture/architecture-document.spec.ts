@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root, textOf } from './repository.ts'
@@ -33,5 +33,12 @@ it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s names only files and folders
 it('ARCHITECTURE.md names only declarations that exist in the named files', () => {
   const declarations = namedDeclarations(textOf('ARCHITECTURE.md'))
   expect(declarations.length).toBeGreaterThan(10)
+  expect(declarations.filter((declaration) => !declares(declaration))).toEqual([])
+})
+
+it('the decisions name only declarations that exist in the named files', () => {
+  const decisions = readdirSync(join(root, 'docs/adr')).map((file) => `docs/adr/${file}`)
+  const declarations = decisions.flatMap((file) => namedDeclarations(textOf(file)))
+  expect(declarations.length).toBeGreaterThan(50)
   expect(declarations.filter((declaration) => !declares(declaration))).toEqual([])
 })
