@@ -58,13 +58,13 @@ export function useApps() {
   const apps = usePage(address).data ?? none
   // A form that is sent again after a lost answer makes no second app.
   const [intent, setIntent] = useState(createIntent)
-  const put = (next: readonly App[]) => pages.put(address, [...next])
+  const replace = (by: (now: App[]) => App[]) => pages.change(address, by)
 
   /** Whether the page shows the app as it is now. */
   async function readAnew(id: string): Promise<boolean> {
     const asked = addressOf('/_internal/oauth/app/:app', { params: { app: id } })
     const app = await readPage(browserGet, asked).catch(() => undefined)
-    if (app !== undefined) put(apps.map((each) => (each.id === id ? app : each)))
+    if (app !== undefined) replace((now) => now.map((each) => (each.id === id ? app : each)))
     return app !== undefined
   }
 
@@ -77,7 +77,7 @@ export function useApps() {
       if (outcome.kind !== 'done') return problemsOf(outcome)
       setIntent(createIntent())
       const { client_secret: secret, ...app } = outcome.value
-      put([app, ...apps.filter(({ id }) => id !== app.id)])
+      replace((now) => [app, ...now.filter(({ id }) => id !== app.id)])
       return client_type === 'public' ? undefined : { app, secret }
     },
     async edit(app: App, values: Record<string, unknown>, icon: File | undefined) {
@@ -113,7 +113,7 @@ export function useApps() {
       const params = { app: app.id }
       const outcome = await sendOnce(changeTo('DELETE /_internal/oauth/app/:app', { params }))
       if (outcome.kind !== 'done' && outcome.kind !== 'missing') return problemText(outcome)
-      put(apps.filter(({ id }) => id !== app.id))
+      replace((now) => now.filter(({ id }) => id !== app.id))
       return undefined
     },
   }

@@ -29,6 +29,8 @@ export function TokenForm({ token, onSend, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   const [expiry, setExpiry] = useState(token ? KEEP : '30')
+  // A form that is sent again after a lost answer is the same request, so it makes no second token.
+  const [openedAt] = useState(() => Date.now())
   const kept = token && {
     value: KEEP,
     label: t('access-tokens.as-now', { expires: formatDate(token.expires) }),
@@ -38,7 +40,7 @@ export function TokenForm({ token, onSend, onCancel }: Props) {
   useEffect(() => heading.current?.focus(), [])
 
   async function sendToken(values: Record<string, unknown>): Promise<FormProblems | undefined> {
-    const wanted = tokenIn(values, Date.now())
+    const wanted = tokenIn(values, openedAt)
     if (wanted.scopes === 0) return withoutScopes
     const { confined_to } = wanted
     if (confined_to && confined_to.projects.length + confined_to.organizations.length === 0)
