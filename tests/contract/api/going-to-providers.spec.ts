@@ -1,32 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../support/api.ts'
-import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
+import { startCatalogue } from '../../support/catalogue.ts'
 import { openBrowser } from '../../support/openid/browser.ts'
-import { type ProviderStandIn, startProviderStandIn } from '../../support/openid/stand-in.ts'
+import {
+  CALLBACK,
+  type CatalogueWithProviders,
+  client,
+  PUBLIC_URL,
+  startCatalogueWithProviders,
+} from '../../support/openid/catalogue-with-providers.ts'
 import { ok } from '../../support/publish.ts'
 
-const PUBLIC_URL = 'https://mods.example.org'
-const CALLBACK = `${PUBLIC_URL}/_internal/auth/callback`
-const client = { id: 'modstead', secret: 'known-to-the-provider-alone' }
-
-let standIn: ProviderStandIn
-let site: Catalogue
+let started: CatalogueWithProviders
+let site: CatalogueWithProviders['site']
+let standIn: CatalogueWithProviders['standIn']
 beforeAll(async () => {
-  standIn = await startProviderStandIn({ client, redirectUris: [CALLBACK] })
-  const names = ['GITHUB', 'GITLAB', 'DISCORD', 'GOOGLE']
-  const clients = names.flatMap((name) => [
-    [`${name}_CLIENT_ID`, client.id],
-    [`${name}_CLIENT_SECRET`, client.secret],
-  ])
-  site = await startCatalogue({
-    ...Object.fromEntries(clients),
-    ...{ PUBLIC_URL, PROVIDER_STAND_IN: standIn.url, STEAM_SIGN_IN: 'true', TRUST_PROXY: '1' },
-  })
+  started = await startCatalogueWithProviders()
+  ;({ site, standIn } = started)
 })
-afterAll(async () => {
-  await site.stop()
-  await standIn.close()
-})
+afterAll(() => started.stop())
 
 const codeOf = ({ body }: Answer) => (body as { code?: string } | undefined)?.code
 
