@@ -137,7 +137,7 @@ describe('the security log', () => {
     const unknown = { knownBrowser: false }
     const { entries, logs } = await read([
       signedIn('A', unknown),
-      // Whoever deletes cookies at home is not alarmed, but a thief with the same browser elsewhere is told.
+      // An owner who deletes cookies at home gets no alarm. A thief with the same browser elsewhere causes one.
       signedIn('B', unknown),
       signedIn('C', { ...unknown, ...there }),
       signedIn('D', { ...unknown, ...there }),

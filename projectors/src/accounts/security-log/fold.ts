@@ -196,8 +196,9 @@ const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
   if (userId === null) return
   const logs = tables.of(securityLogTable)
   const log = logs.get(userId) ?? blank(userId)
-  const known: readonly NamedToken[] = JSON.parse(log.tokens)
-  const tokens = JSON.stringify(withToken(known, event))
+  const isAboutToken = 'tokenId' in event.data
+  const known: readonly NamedToken[] = isAboutToken ? JSON.parse(log.tokens) : []
+  const tokens = isAboutToken ? JSON.stringify(withToken(known, event)) : log.tokens
   if (event.type === 'AccessTokenRenamed') return logs.set({ ...log, tokens })
   const dropped = daysToDrop(event, log)
   for (const day of dropped) tables.of(securityDayTable).delete(dayId(userId, day))
