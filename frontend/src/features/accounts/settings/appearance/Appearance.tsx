@@ -1,4 +1,5 @@
 import { t } from '../../../../texts/t.ts'
+import { NeedsScripts } from '../NeedsScripts.tsx'
 import { Layouts } from './Layouts.tsx'
 import { Switches } from './Switches.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
@@ -6,9 +7,7 @@ import { ThemeChoice } from './ThemeChoice.tsx'
 export function Appearance() {
   return (
     <>
-      <noscript>
-        <p className="notice">{t('appearance.needs-scripts')}</p>
-      </noscript>
+      <NeedsScripts text={t('appearance.needs-scripts')} />
       <ThemeChoice />
       <Layouts />
       <Switches

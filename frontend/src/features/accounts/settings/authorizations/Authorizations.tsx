@@ -32,10 +32,10 @@ export function Authorizations() {
     const outcome = await send(change, { intent: createIntent() })
     // An authorization that ended in the meantime is gone as well.
     if (outcome.kind !== 'done' && outcome.kind !== 'missing') return problemText(outcome)
-    pages.put(authorizationsAddress, {
-      authorizations: authorizations.filter(({ app_id }) => app_id !== app.id),
-      total: total - 1,
-    })
+    pages.change(authorizationsAddress, (now) => ({
+      authorizations: now.authorizations.filter(({ app_id }) => app_id !== app.id),
+      total: now.total - 1,
+    }))
     // The next of those that were not shown takes the free place.
     if (!isWhole) void pages.renew(authorizationsAddress).catch(() => undefined)
     showToast({ type: 'success', title: t('authorizations.access-revoked', { name: app.name }) })

@@ -1,12 +1,11 @@
 import { t } from '../../../../texts/t.ts'
 import { Switches } from '../appearance/Switches.tsx'
+import { NeedsScripts } from '../NeedsScripts.tsx'
 
 export function FeatureFlags() {
   return (
     <>
-      <noscript>
-        <p className="notice">{t('appearance.needs-scripts')}</p>
-      </noscript>
+      <NeedsScripts text={t('appearance.needs-scripts')} />
       <Switches
         title={t('feature-flags.flags')}
         switches={[

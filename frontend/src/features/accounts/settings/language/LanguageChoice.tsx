@@ -3,6 +3,7 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import { onStored } from '../../../../preferences/follow-stored.ts'
 import { chosenLocale } from '../../../../preferences/stored-locale.ts'
 import { t } from '../../../../texts/t.ts'
+import { NeedsScripts } from '../NeedsScripts.tsx'
 import { applyLocale, localeAfter } from './apply-locale.ts'
 
 type State = { kind: 'chosen' } | { kind: 'applying' | 'failed'; choice: LocaleChoice }
@@ -27,9 +28,7 @@ export function LanguageChoice() {
 
   return (
     <section className="panel p-6">
-      <noscript>
-        <p className="notice mb-4">{t('language.needs-scripts')}</p>
-      </noscript>
+      <NeedsScripts text={t('language.needs-scripts')} />
       <fieldset aria-describedby={`${id}-state`} disabled={state.kind === 'applying'}>
         <legend className="section-title">{t('language.list')}</legend>
         <div className="mt-3 grid gap-3 sm:grid-cols-2">

@@ -11,6 +11,7 @@ import { send } from '../../../../api/send.ts'
 import { usePage } from '../../../../api/use-page.ts'
 import { t } from '../../../../texts/t.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
+import { NeedsScripts } from '../NeedsScripts.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { choicesAddress } from './choices-address.ts'
 import { type Choices, chooseInTurn } from './choose-in-turn.ts'
@@ -53,9 +54,7 @@ export function NotificationChoices() {
 
   return (
     <section aria-labelledby="matrix" className="panel p-6 pb-3">
-      <noscript>
-        <p className="notice mb-4">{t('appearance.needs-scripts')}</p>
-      </noscript>
+      <NeedsScripts text={t('appearance.needs-scripts')} />
       <h2 id="matrix" className="section-title">
         {t('notifications.what-you-are-told-of')}
       </h2>
