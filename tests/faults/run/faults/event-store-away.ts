@@ -48,6 +48,8 @@ export const eventStoreAway: Fault = {
         for (const node of frozen) node.thaw()
         killed.clear()
         frozen.clear()
+        // Without a leader the event store itself is still away.
+        await cluster.leader()
       },
       remove: () => cluster.stop(),
     }
