@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { MAX_APPS } from '@modstead/domain/accounts/app-places/decider'
+import { MAX_TOKENS } from '@modstead/domain/accounts/token-places/decider'
 import { MAX_PASSKEYS } from '@modstead/domain/accounts/user/sign-in/decide'
 import { MAX_PUBLISHERS } from '@modstead/domain/catalogue/trusted-publishers/decider'
 import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
@@ -55,6 +56,19 @@ const countedBy = {
           headers: { authorization },
         }),
       made: async () => (await asked(`/v3/user/${id}/oauth_apps`, authorization)).as<unknown[]>(),
+    }
+  },
+  MAX_TOKENS: async () => {
+    const authorization = await newSession('token-maker')
+    const expires = new Date(Date.now() + 86_400_000).toISOString()
+    return {
+      max: MAX_TOKENS,
+      make: (api: Api, place: number) =>
+        api.send('POST', '/_internal/pat', {
+          body: { name: `Token number ${place}`, scopes: 1, expires },
+          headers: { authorization },
+        }),
+      made: async () => (await asked('/_internal/pat', authorization)).as<unknown[]>(),
     }
   },
   MAX_PUBLISHERS: async () => {

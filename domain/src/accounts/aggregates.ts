@@ -9,6 +9,7 @@ import { newsletterDecider } from './newsletter/decider.ts'
 import { oauthAppDecider } from './oauth-app/decider.ts'
 import { sessionDecider } from './session/decider.ts'
 import { settingsDecider } from './settings/decider.ts'
+import { tokenPlacesDecider } from './token-places/decider.ts'
 import { userDecider } from './user/decider.ts'
 import { userLookDecider } from './user-look/decider.ts'
 import { usernameDecider } from './username/decider.ts'
@@ -26,5 +27,6 @@ export const newsletter = { category: 'newsletter', decider: newsletterDecider }
 export const userLook = { category: 'userLook', decider: userLookDecider } as const
 export const oauthApp = { category: 'oauthApp', decider: oauthAppDecider } as const
 export const appPlaces = { category: 'appPlaces', decider: appPlacesDecider } as const
+export const tokenPlaces = { category: 'tokenPlaces', decider: tokenPlacesDecider } as const
 export const authorization = { category: 'authorization', decider: authorizationDecider } as const
 export const appGrant = { category: 'appGrant', decider: appGrantDecider } as const

@@ -13,6 +13,7 @@ import { accountsPolicy } from './policy.ts'
 import { problems } from './problems.ts'
 import { sessionEvents } from './session/events.ts'
 import { settingsEvents } from './settings/events.ts'
+import { tokenPlacesEvents } from './token-places/events.ts'
 import { userEvents } from './user/events.ts'
 import { userLookEvents } from './user-look/events.ts'
 import { usernameEvents } from './username/events.ts'
@@ -32,6 +33,7 @@ export const accounts = {
     ...settingsEvents,
     ...oauthAppEvents,
     ...appPlacesEvents,
+    ...tokenPlacesEvents,
     ...authorizationEvents,
     ...appGrantEvents,
   },

@@ -10,6 +10,7 @@ import type { contentRejections } from './newsletter/content.ts'
 import type { OauthAppRejection } from './oauth-app/commands.ts'
 import type { SessionRejection } from './session/decider.ts'
 import type { SettingsRejection } from './settings/decider.ts'
+import type { TokenPlacesRejection } from './token-places/decider.ts'
 import type { UserRejection } from './user/decider.ts'
 import type { EmailProblem } from './user/email.ts'
 import type { PasswordProblem } from './user/password.ts'
@@ -34,6 +35,7 @@ export type AccountsRejection =
   | (typeof contentRejections)[number]
   | OauthAppRejection
   | AppPlacesRejection
+  | TokenPlacesRejection
   | AuthorizationRejection
   | AppGrantRejection
 
@@ -112,6 +114,7 @@ export const problems = {
   'app-scopes-unknown': invalid('Unknown app scopes'),
   'app-is-public': conflict('Public app without secret'),
   'too-many-apps': limit('Too many apps'),
+  'too-many-tokens': limit('Too many access tokens'),
   'authorization-not-found': missing('Authorization not found'),
   'code-invalid': invalid('Invalid code'),
   'refresh-token-invalid': invalid('Invalid refresh token'),

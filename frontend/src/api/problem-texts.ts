@@ -170,6 +170,7 @@ export const problemTexts: Readonly<Record<RejectionCode | RequestProblemCode, s
   'app-scopes-unknown': t('problems.app-scopes-unknown'),
   'app-is-public': t('problems.app-is-public'),
   'too-many-apps': t('problems.too-many-apps'),
+  'too-many-tokens': t('problems.too-many-tokens'),
   'authorization-not-found': t('problems.authorization-not-found'),
   'code-invalid': t('problems.code-invalid'),
   'refresh-token-invalid': t('problems.refresh-token-invalid'),

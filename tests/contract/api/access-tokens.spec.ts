@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_TOKENS } from '@modstead/domain/accounts/token-places/decider'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect } from '../../support/api.ts'
+import type { Person } from '../../support/catalogue.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
 import { ok } from '../../support/publish.ts'
 
 let site: Fixture
 beforeAll(async () => {
   site = await startFixture()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 afterAll(() => site.stop())
 
@@ -86,5 +91,42 @@ describe('single scopes', () => {
       const { id } = ok(await site.user.api.post('/v2/pat', { ...wanted, scopes })).as<Token>()
       ok(await site.user.api.patch(`/v2/pat/${id}`, { scopes }), 204)
     }
+  })
+})
+
+describe('the tokens of an account', () => {
+  const tokensOf = async ({ api }: Person) => ok(await api.get('/_internal/pat')).as<Token[]>()
+  const make = ({ api }: Person, expires = FUTURE) => api.post('/_internal/pat', { ...wanted, expires })
+  const fill = async (person: Person, expires = FUTURE) => {
+    for (;;) {
+      const answer = await make(person, expires)
+      if (answer.status === 200) continue
+      expect(answer.as<object>()).toMatchObject({ code })
+      return
+    }
+  }
+  const code = 'too-many-tokens'
+
+  test('are limited, and a revoked one leaves its place to another', async () => {
+    const person = await site.addPerson('revokes-one')
+    await fill(person)
+    const kept = await tokensOf(person)
+    expect(kept).toHaveLength(MAX_TOKENS)
+    ok(await person.api.delete(`/_internal/pat/${kept.find(({ name }) => name === wanted.name)?.id}`), 204)
+    ok(await make(person))
+    expect((await make(person)).as<object>()).toMatchObject({ code })
+  })
+  test('leave the places of expired ones to others, and those cannot be extended then', async () => {
+    const person = await site.addPerson('lets-expire')
+    const day = 86_400_000
+    await fill(person, new Date(Date.now() + day).toISOString())
+    const expiring = (await tokensOf(person)).filter(({ name }) => name === wanted.name)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * day })
+    for (const _ of expiring) ok(await make(person))
+    const extend = () => person.api.patch(`/_internal/pat/${expiring[0]?.id}`, { expires: FUTURE })
+    expect((await extend()).as<object>()).toMatchObject({ code })
+    const [last] = (await tokensOf(person)).filter(({ id }) => !expiring.some((old) => old.id === id))
+    ok(await person.api.delete(`/_internal/pat/${last?.id}`), 204)
+    ok(await extend(), 204)
   })
 })

@@ -1,7 +1,7 @@
 import { accessTokenRejections } from '@modstead/domain/accounts/access-token/decider'
 import { idOf } from '@modstead/infra/http/routes/parameters'
 import { z } from 'zod'
-import { contract } from '../../http/contract.ts'
+import { contract, eachOnce } from '../../http/contract.ts'
 
 const roots = ['v2', '_internal'] as const
 const params = z.object({ token: idOf('access token') })
@@ -37,7 +37,7 @@ export const createAccessToken = contract({
     last_used: z.null(),
     confined_to: confined_to.nullable(),
   }),
-  problems: accessTokenRejections.CreateAccessToken,
+  problems: eachOnce(accessTokenRejections.CreateAccessToken, ['too-many-tokens']),
 })
 
 export const editAccessToken = contract({
@@ -54,7 +54,7 @@ export const editAccessToken = contract({
     confined_to: confined_to.nullish().describe('null: confined to nothing any more'),
   }),
   answer: null,
-  problems: accessTokenRejections.EditAccessToken,
+  problems: eachOnce(accessTokenRejections.EditAccessToken, ['too-many-tokens']),
 })
 
 export const revokeAccessToken = contract({

@@ -6,6 +6,7 @@ import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { hashSecret } from '@modstead/infra/identity/authenticate'
 import { newSecret } from '@modstead/infra/identity/secret-token'
+import { takeTokenPlace } from './token-places.ts'
 
 export interface NewToken {
   readonly userId: string
@@ -19,7 +20,10 @@ export interface NewToken {
 
 export const tokenIdOf = (commandId: string): string => deriveId(commandId, 'token')
 
-/** Makes a personal access token. The secret exists only in this answer. The log keeps its hash. */
+/**
+ * Makes a personal access token. The secret exists only in this answer. The log keeps its hash. Throws
+ * CommandRefused `too-many-tokens`, unless the product issues a token for minutes.
+ */
 export const issueToken = async (
   executor: Executor,
   wanted: NewToken,
@@ -28,6 +32,10 @@ export const issueToken = async (
   const tokenId = tokenIdOf(sender.intent.commandId)
   const secret = newSecret('mrp', tokenId)
   const command = { type: 'CreateAccessToken', ...wanted, tokenId, secretHash: hashSecret(secret) } as const
+  if (wanted.issuedBy === undefined) {
+    await executor.check(accessToken, tokenId, command, contextOf(sender), sender.intent)
+    await takeTokenPlace(executor, wanted.userId, tokenId, sender)
+  }
   const answer = await executor.execute(accessToken, tokenId, command, contextOf(sender), sender.intent)
   return { tokenId, secret, ...answer }
 }

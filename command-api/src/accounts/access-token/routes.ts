@@ -8,6 +8,7 @@ import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { createAccessToken, editAccessToken, revokeAccessToken } from './contract.ts'
 import { issueToken, tokenIdOf } from './issue-token.ts'
+import { takeTokenPlace } from './token-places.ts'
 
 type EditAccessToken = Extract<AccessTokenCommand, { type: 'EditAccessToken' }>
 
@@ -56,6 +57,11 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
       ...(body.scopes != null && { scopes: body.scopes }),
       ...(body.expires != null && { expiresAt: body.expires }),
       ...(body.confined_to !== undefined && { confinedTo: body.confined_to }),
+    }
+    // The place of an expired token may have been given to another one.
+    if (command.expiresAt !== undefined) {
+      await executor.check(accessToken, command.tokenId, command, contextOf(sender), sender.intent)
+      await takeTokenPlace(executor, principal.userId, command.tokenId, sender)
     }
     return answerWhenVisible(deps, reply, await commandToken(command, sender), 'site')
   })

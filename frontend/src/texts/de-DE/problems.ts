@@ -168,6 +168,7 @@ export const problems = {
   'app-scopes-unknown': 'Diese Berechtigungen gibt es nicht.',
   'app-is-public': 'Eine öffentliche App hat kein Geheimnis.',
   'too-many-apps': 'Du hast so viele Apps, wie ein Konto haben kann. Lösche zuerst eine.',
+  'too-many-tokens': 'Du hast so viele Zugriffstoken, wie ein Konto haben kann. Widerrufe zuerst eines.',
   'authorization-not-found': 'Diese App hat keinen Zugriff mehr.',
   'code-invalid': 'Dieser Code gilt nicht mehr.',
   'refresh-token-invalid': 'Dieses Token zum Erneuern gilt nicht mehr.',

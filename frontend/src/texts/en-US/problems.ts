@@ -156,6 +156,7 @@ export const problems = {
   'app-scopes-unknown': 'These permissions do not exist.',
   'app-is-public': 'A public app has no secret.',
   'too-many-apps': 'You have as many apps as an account can have. Delete one first.',
+  'too-many-tokens': 'You have as many access tokens as an account can have. Revoke one first.',
   'authorization-not-found': 'This app has no access any more.',
   'code-invalid': 'This code does not work any more.',
   'refresh-token-invalid': 'This refresh token does not work any more.',
