@@ -196,6 +196,9 @@ describe('a refresh token', () => {
     expect((await refresh(site.nobody, app, two.refresh_token)).status).toBe(400)
     const list = async () => ok(await asked.api.get('/_internal/oauth/authorizations')).body
     await expect.poll(list).toEqual([])
+    const log = async () => ok(await asked.api.get('/_internal/user/security-log')).body
+    const entry = { kind: 'AuthorizationRevoked', because: 'refresh-token-reused' }
+    await expect.poll(log).toMatchObject({ entries: expect.arrayContaining([expect.objectContaining(entry)]) })
   })
   test('works only for its app, and is not an access token', async () => {
     const tokens = await newTokens()

@@ -1,6 +1,7 @@
 export const securityLog = {
   'new-device': 'Neues Gerät',
   'found-in-public': 'Öffentlich gefunden',
+  'secret-used-twice': 'Ein Geheimnis wurde zweimal benutzt',
   'older-ones-not-read': 'Ältere Einträge konnten nicht geladen werden',
   'what-was-done': 'Was geschehen ist',
   'how-many-are-kept':

@@ -1,6 +1,7 @@
 export const securityLog = {
   'new-device': 'New device',
   'found-in-public': 'Found in public',
+  'secret-used-twice': 'A secret was used twice',
   'older-ones-not-read': 'Older entries could not be loaded',
   'what-was-done': 'What was done',
   'how-many-are-kept': 'Entries are kept for a year, of each day the first {count} and the last {count}.',

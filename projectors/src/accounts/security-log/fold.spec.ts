@@ -115,7 +115,7 @@ describe('the security log', () => {
         about: 'password',
         appId: null,
         newDevice: false,
-        foundInPublic: false,
+        because: null,
         address: '192.0.2.7',
         ...firefox,
       },
@@ -321,7 +321,7 @@ describe('the security log', () => {
     expect(entries.slice(1).every(({ about }) => about === null)).toBe(true)
   })
 
-  it('says whose secret was found in public', async () => {
+  it('says why access ended that its owner did not end', async () => {
     const found = { beginning: 'mrp_TTTTTTTT', at: 'https://code.example/lamps' }
     const because = 'found-in-public' as const
     const { entries } = await read([
@@ -334,10 +334,13 @@ describe('the security log', () => {
       revoked,
       { ...rotated, data: { ...rotated.data, found } } as SecurityEvent,
       rotated,
+      { ...revoked, data: { ...revoked.data, because: 'refresh-token-reused' } } as SecurityEvent,
+      { ...revoked, data: { ...revoked.data, because: 'account-deleted' } } as SecurityEvent,
     ])
-    expect(entries.map(({ foundInPublic }) => foundInPublic)).toEqual([
-      ...[true, true, false],
-      ...[true, false, true, false, true, false],
+    expect(entries.map((entry) => entry.because)).toEqual([
+      ...[because, because, null],
+      ...[because, null, because, null, because, null],
+      ...['refresh-token-reused', null],
     ])
   })
 

@@ -144,9 +144,12 @@ const aboutOf = (
   return tokens.find(({ id }) => id === tokenId)?.name ?? null
 }
 
-/** The app whose secret was replaced stays, so its event has no other word for it. */
-const isFoundInPublic = ({ data }: SecurityEvent): boolean =>
-  ('because' in data && data.because === 'found-in-public') || ('found' in data && data.found !== undefined)
+const becauseOf = ({ data }: SecurityEvent): SecurityEntry['because'] => {
+  // The app whose secret was replaced stays, so its event has no other word for it.
+  if ('found' in data && data.found !== undefined) return 'found-in-public'
+  if (!('because' in data)) return null
+  return data.because === 'found-in-public' || data.because === 'refresh-token-reused' ? data.because : null
+}
 
 const write = (user_id: string, day: string, entry: SecurityEntry, tables: Tables) => {
   const days = tables.of(securityDayTable)
@@ -214,8 +217,7 @@ const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
   const appId = 'appId' in event.data ? event.data.appId : null
   const at = instant(event.at)
   const { address, os, browser } = where
-  const foundInPublic = isFoundInPublic(event)
-  const what = { kind, about, appId, newDevice: signedIn.newDevice, foundInPublic }
+  const what = { kind, about, appId, newDevice: signedIn.newDevice, because: becauseOf(event) }
   const entry = { number: log.entries, at, ...what, address, os, browser }
   write(userId, day, entry, tables)
   logs.set({ ...signedIn.next, entries: log.entries + 1, days, tokens })
@@ -224,7 +226,7 @@ const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
 export const securityLogProjection = defineProjection<SecurityEvent>({
   name: 'accounts/security-log',
   group: 'site',
-  version: 6,
+  version: 7,
   types: [...TOLD_EVENTS, 'AccessTokenRenamed', 'UserErased'],
   tables: [securityLogTable, securityDayTable, securitySessionTable],
   keys,

@@ -43,8 +43,8 @@ export interface SecurityEntry {
   /** Id of the app that the entry is about, or null. Its name is personal data of its maker, so it is not stored here. */
   readonly appId: string | null
   readonly newDevice: boolean
-  /** Somebody found its secret in public, which ended the access. */
-  readonly foundInPublic: boolean
+  /** Why access ended that its owner did not end: `found-in-public` or `refresh-token-reused`. null otherwise. */
+  readonly because: string | null
   /** null: unknown. */
   readonly address: string | null
   readonly os: string | null

@@ -9,7 +9,10 @@ const entry = z.strictObject({
   kind: z.string().describe('Type of the event'),
   about: z.string().nullable().describe('What it was about, such as the name of a token'),
   newDevice: z.boolean().describe('The device was not used for the account before'),
-  foundInPublic: z.boolean().describe('It was ended because its secret stood in public'),
+  because: z
+    .string()
+    .nullable()
+    .describe('Why access ended that its owner did not end: found-in-public or refresh-token-reused'),
   address: z.string().nullable(),
   os: z.string().nullable(),
   browser: z.string().nullable(),

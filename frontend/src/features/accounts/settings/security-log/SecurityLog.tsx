@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { TimeSince } from '../../../../ui/TimeSince.tsx'
 import { deviceName } from '../sessions/session-texts.ts'
-import { entryText, type SecurityEntry } from './entry-texts.ts'
+import { becauseText, entryText, type SecurityEntry } from './entry-texts.ts'
 import { securityLogAddress } from './security-log-address.ts'
 
 function placeOf({ os, browser, address }: SecurityEntry): string {
@@ -18,13 +18,14 @@ function placeOf({ os, browser, address }: SecurityEntry): string {
 
 function EntryRow({ entry }: { entry: SecurityEntry }) {
   const place = placeOf(entry)
+  const because = becauseText(entry)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
       <div className="min-w-0">
         <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {entryText(entry)}
           {entry.newDevice && <span className="chip">{t('security-log.new-device')}</span>}
-          {entry.foundInPublic && <span className="chip">{t('security-log.found-in-public')}</span>}
+          {because !== null && <span className="chip">{because}</span>}
         </p>
         {place !== '' && <p className="wrap-anywhere text-muted text-sm">{place}</p>}
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entryText } from './entry-texts.ts'
+import { becauseText, entryText } from './entry-texts.ts'
 
 describe('an entry of the security log', () => {
   test.each([
@@ -20,3 +20,10 @@ describe('an entry of the security log', () => {
     ['OfLater', null, 'Something else was changed'],
   ])('of kind %s about %s says "%s"', (kind, about, text) => expect(entryText({ kind, about })).toBe(text))
 })
+
+test.each([
+  ['found-in-public', 'Found in public'],
+  ['refresh-token-reused', 'A secret was used twice'],
+  ['of-later', null],
+  [null, null],
+])('an end because of %s says %j', (because, text) => expect(becauseText({ because })).toBe(text))

@@ -64,3 +64,9 @@ const texts = new Map<string, TextAbout>(Object.entries(textsOf))
 /** The text of an entry. The server may know kinds that this page does not know yet. */
 export const entryText = ({ kind, about }: Pick<SecurityEntry, 'kind' | 'about'>): string =>
   texts.get(kind)?.(about) ?? t('security-log.something-else-was-changed')
+
+/** Why access ended. null: its owner ended it, or the page does not know the cause yet. */
+export const becauseText = ({ because }: Pick<SecurityEntry, 'because'>): string | null => {
+  if (because === 'found-in-public') return t('security-log.found-in-public')
+  return because === 'refresh-token-reused' ? t('security-log.secret-used-twice') : null
+}
