@@ -52,7 +52,7 @@ describe('going to a provider', () => {
 
   test.each([
     ['microsoft', 404, 'not-found'],
-    ['myspace', 400, 'invalid-query'],
+    ['myspace', 404, 'not-found'],
   ])('%s is not offered', async (provider, status, code) => {
     const answer = await site.nobody.get(`/_internal/auth/init?provider=${provider}`)
     expect([answer.status, codeOf(answer)]).toEqual([status, code])
@@ -106,6 +106,7 @@ describe('going to a provider', () => {
 
   test.each([
     ['is not offered', 'microsoft', '/docs', {}, 'not-found'],
+    ['is unknown', 'myspace', '/docs', {}, 'not-found'],
     [
       'a page on another site starts it',
       'github',

@@ -198,7 +198,9 @@ describe('a refresh token', () => {
     await expect.poll(list).toEqual([])
     const log = async () => ok(await asked.api.get('/_internal/user/security-log')).body
     const entry = { kind: 'AuthorizationRevoked', because: 'refresh-token-reused' }
-    await expect.poll(log).toMatchObject({ entries: expect.arrayContaining([expect.objectContaining(entry)]) })
+    await expect
+      .poll(log)
+      .toMatchObject({ entries: expect.arrayContaining([expect.objectContaining(entry)]) })
   })
   test('works only for its app, and is not an access token', async () => {
     const tokens = await newTokens()

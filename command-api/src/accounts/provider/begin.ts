@@ -21,12 +21,12 @@ export const callbackUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>): string => `
  */
 export const beginAt = async (
   deps: Deps,
-  name: ProviderName,
+  name: string,
   wanted: { readonly linkTo: string | null; readonly goTo: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> => {
-  const provider = deps.providers.get(name)
+  const provider = deps.providers.get(name as ProviderName)
   if (provider === undefined) throw new HttpProblem('not-found', 'This provider is not offered here.')
   if (JSON.stringify(wanted.goTo).length > MAX_PATH)
     throw new HttpProblem('return-path-too-long', 'The path to come back to is too long for a provider.')

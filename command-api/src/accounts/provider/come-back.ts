@@ -74,6 +74,6 @@ export const comeBackFrom = async (
   try {
     return await finish(deps, carried, request, reply)
   } catch (error) {
-    return backWith(error, carried)
+    return backWith(error, carried, request)
   }
 }

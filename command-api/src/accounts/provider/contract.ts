@@ -23,7 +23,11 @@ export const beginSignIn = contract({
   summary: 'Go to a provider to sign in with it',
   right: null,
   query: z.object({
-    provider,
+    // A browser that goes there with another name is shown a page.
+    provider: z
+      .string()
+      .max(64)
+      .describe(`One of ${PROVIDER_NAMES.join(', ')}`),
     url: z.string().max(16_384).optional().describe('The path of this site to come back to'),
   }),
   status: 303,

@@ -4,8 +4,11 @@ import { StoreUnavailable } from '@modstead/infra/event-store/port'
 import { HttpProblem } from '@modstead/infra/http/problem'
 import { TryUncounted } from '@modstead/infra/rate-limits/take-while-away'
 import { ProviderAway, ProviderRefused } from '@modstead/infra/sign-in-providers/provider-refused'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backWith } from './paths.ts'
+
+/** None of these is logged. */
+const request = { id: 'r-1', log: {} } as never
 
 test.each([
   ['denied', new ProviderRefused('github', 'denied', 'detail')],
@@ -15,15 +18,20 @@ test.each([
   ['changes-unavailable', new StoreUnavailable('detail')],
   ['identifier-taken', new CommandRefused(reject('identifier-taken', 'detail'))],
 ])('a page is told %s by its code', (code, error) => {
-  expect(backWith(error, { linkTo: null, goTo: '/docs?hl=de' })).toBe(
+  expect(backWith(error, { linkTo: null, goTo: '/docs?hl=de' }, request)).toBe(
     `/auth/sign-in?error=${code}&redirect=%2Fdocs%3Fhl%3Dde&hl=de`,
   )
-  expect(backWith(error, { linkTo: 'anna', goTo: '/settings/account' })).toBe(
+  expect(backWith(error, { linkTo: 'anna', goTo: '/settings/account' }, request)).toBe(
     `/settings/account?error=${code}`,
   )
 })
 
-test('what is unexpected is no answer to a page', () => {
-  const error = new TypeError('unexpected')
-  expect(() => backWith(error, { linkTo: null, goTo: '/' })).toThrow(error)
+test('what is unexpected is logged, and a page learns nothing else about it', () => {
+  const error = vi.fn()
+  const request = { id: 'r-1', log: { error } } as never
+  const failure = new TypeError('unexpected')
+  expect(backWith(failure, { linkTo: null, goTo: '/' }, request)).toBe(
+    '/auth/sign-in?error=internal-error&redirect=%2F',
+  )
+  expect(error).toHaveBeenCalledWith({ err: failure, reqId: 'r-1' }, expect.any(String))
 })

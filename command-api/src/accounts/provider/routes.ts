@@ -32,7 +32,7 @@ export const providerRoutes = (app: FastifyInstance, deps: CommandDependencies):
       return reply.redirect(await beginAt(deps, query.provider, wanted, request, reply), 303)
     } catch (error) {
       if (!isNavigation(request)) throw error
-      return reply.header('cache-control', 'no-store').redirect(backWith(error, wanted), 303)
+      return reply.header('cache-control', 'no-store').redirect(backWith(error, wanted, request), 303)
     }
   })
 
