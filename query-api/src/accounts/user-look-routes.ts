@@ -31,7 +31,7 @@ export const userLookRoutes = (app: FastifyInstance, deps: QueryDependencies): v
     ])
     const personOf = await readPeople(
       pool,
-      rows.flatMap(({ viewer, user_id }) => [viewer, user_id]),
+      rows.flatMap(({ viewer, user_id }) => (user_id === null ? [viewer] : [viewer, user_id])),
     )
     return {
       total: Number(count?.total ?? 0),
@@ -39,7 +39,7 @@ export const userLookRoutes = (app: FastifyInstance, deps: QueryDependencies): v
         ...look,
         found_by: found_by === 'email' ? 'email' : 'name',
         viewer: personOf(viewer),
-        user: personOf(user_id),
+        user: user_id === null ? null : personOf(user_id),
       })),
     }
   })

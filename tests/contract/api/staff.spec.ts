@@ -122,6 +122,9 @@ describe("a lookup of a user's data", () => {
     expect([first?.foundBy, third?.foundBy]).toEqual(['email', 'name'])
     expect(first?.sought).toBe(second?.sought)
     expect(third?.sought).not.toBe(first?.sought)
+    const newest = async () => (await historyOf(admin.api)).looks.slice(0, 3)
+    const told = (found_by: string) => ({ viewer: { id: helper.id }, user: null, found_by, reason: null })
+    await expect.poll(newest).toMatchObject([told('name'), told('email'), told('email')])
   })
 
   test('appears in the history for administrators, latest first, and is counted', async () => {

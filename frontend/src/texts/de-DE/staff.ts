@@ -26,6 +26,7 @@ export const staff = {
   'user-field': 'E-Mail-Adresse, Benutzername oder ID',
   'user-hint': 'Nur die vollständige Adresse führt zu jemandem, und nur, wenn sie bestätigt ist.',
   'reason-hint': 'Administratoren sehen, wer wen wann und warum nachgeschlagen hat.',
+  'nobody-found': 'Niemand gefunden',
   'nobody-looked-yet': 'Noch hat niemand nachgeschlagen.',
   'shown-range': '{offset} bis {last} von {total}',
   'looks-at-users': 'Nachgeschlagene Benutzer',

@@ -26,6 +26,7 @@ export const staff = {
   'user-field': 'Email address, username or ID',
   'user-hint': 'An address must be complete, and its owner must have verified it.',
   'reason-hint': 'Administrators see who looked up whom, when and why.',
+  'nobody-found': 'Nobody was found',
   'nobody-looked-yet': 'No lookups yet.',
   'shown-range': '{offset} to {last} of {total}',
   'looks-at-users': 'User lookups',

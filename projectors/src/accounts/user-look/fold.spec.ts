@@ -14,11 +14,15 @@ const erased: Extract<UserEvent, { type: 'UserErased' }> = {
   type: 'UserErased',
   data: { userId: 'UUUUUUUU' },
 }
-const read = async (...events: (Look | typeof erased)[]) =>
+const missed = {
+  type: 'UserLookMissed',
+  data: { sought: 'abc', foundBy: 'name' },
+} as const satisfies UserLookEvent
+const read = async (...events: (UserLookEvent | typeof erased)[]) =>
   (
     await project(
       userLookProjection,
-      recorded(events, ({ data }) => `userLook-${data.userId}`),
+      recorded(events, ({ data }) => `userLook-${'userId' in data ? data.userId : data.sought}`),
     )
   ).rows(userLookTable)
 
@@ -43,6 +47,8 @@ describe('the history of lookups by staff', () => {
       },
     ])
   })
+  it('includes those that found nobody, without what was sought', async () =>
+    expect(await read(missed, erased)).toEqual([{ ...row, user_id: null, found_by: 'name', reason: null }]))
   it('drops the reasons for an erased person, but not for others', async () =>
     expect(await read(look('UUUUUUUU'), look('OOOOOOOO'), erased)).toMatchObject([
       { user_id: 'UUUUUUUU', reason: null },

@@ -6,15 +6,13 @@ import { instant } from '../../runtime/instant.ts'
 import { defineProjection, type RowName, type Tables } from '../../runtime/projection.ts'
 import { userLooksTable, userLookTable } from './table.ts'
 
-type Event =
-  | Extract<UserLookEvent, { type: 'UserDetailsViewed' }>
-  | Extract<UserEvent, { type: 'UserErased' }>
+type Event = UserLookEvent | Extract<UserEvent, { type: 'UserErased' }>
 
 const lookIds = (userId: string, tables: Tables): readonly string[] =>
   JSON.parse(tables.of(userLooksTable).get(userId)?.look_ids ?? '[]')
 
 const keys = (event: Recorded<Event>): RowName[] => [
-  { table: userLooksTable, key: event.data.userId },
+  ...(event.type === 'UserLookMissed' ? [] : [{ table: userLooksTable, key: event.data.userId }]),
   ...(event.type === 'UserErased' ? [] : [{ table: userLookTable, key: event.id }]),
 ]
 
@@ -34,17 +32,17 @@ const forgetReasons = (userId: string, tables: Tables) => {
 }
 
 const apply = (event: Recorded<Event>, tables: Tables) => {
-  const { userId } = event.data
-  if (event.type === 'UserErased') return forgetReasons(userId, tables)
-  const { foundBy, reason } = event.data
-  tables.of(userLookTable).set({
+  if (event.type === 'UserErased') return forgetReasons(event.data.userId, tables)
+  const look = {
     id: event.id,
-    user_id: userId,
     viewer: event.actor,
-    found_by: foundBy,
-    reason: isErased(reason) ? null : reason,
+    found_by: event.data.foundBy,
     viewed_at: instant(event.at),
-  })
+  }
+  if (event.type === 'UserLookMissed')
+    return tables.of(userLookTable).set({ ...look, user_id: null, reason: null })
+  const { userId, reason } = event.data
+  tables.of(userLookTable).set({ ...look, user_id: userId, reason: isErased(reason) ? null : reason })
   const look_ids = JSON.stringify([...lookIds(userId, tables), event.id])
   tables.of(userLooksTable).set({ user_id: userId, look_ids })
 }
@@ -52,8 +50,8 @@ const apply = (event: Recorded<Event>, tables: Tables) => {
 export const userLookProjection = defineProjection<Event>({
   name: 'accounts/user-look',
   group: 'back-office',
-  version: 2,
-  types: ['UserDetailsViewed', 'UserErased'],
+  version: 3,
+  types: ['UserDetailsViewed', 'UserLookMissed', 'UserErased'],
   tables: [userLookTable, userLooksTable],
   keys,
   related,

@@ -4,11 +4,12 @@ import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 export interface UserLookRow {
   /** Id of the event. */
   readonly id: string
-  readonly user_id: string
+  /** null: nobody was found. */
+  readonly user_id: string | null
   /** `actorId()` of the staff member. */
   readonly viewer: string
   readonly found_by: string
-  /** null: erased. */
+  /** null: erased, or nobody was found. */
   readonly reason: string | null
   readonly viewed_at: string
 }
@@ -18,7 +19,7 @@ export const userLookTable: TableDefinition<UserLookRow> = {
   key: ['id'],
   columns: {
     id: TEXT,
-    user_id: TEXT,
+    user_id: 'text',
     viewer: TEXT,
     found_by: 'text',
     reason: 'text',

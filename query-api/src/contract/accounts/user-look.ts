@@ -20,9 +20,9 @@ export const listUserLooks = contract({
       z.strictObject({
         id: z.string(),
         viewer: person,
-        user: person,
+        user: person.nullable().describe('null: nobody was found'),
         found_by: z.enum(['name', 'email']),
-        reason: z.string().nullable().describe('null: erased with the account'),
+        reason: z.string().nullable().describe('null: erased with the account, or nobody was found'),
         viewed_at: instant,
       }),
     ),

@@ -1,10 +1,16 @@
+import type { listUserLooks } from '@modstead/query-api/contract/accounts/user-look'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { usePage } from '../../../../api/use-page.ts'
 import { t } from '../../../../texts/t.ts'
 import { EarlierAndLater } from '../../../../ui/EarlierAndLater.tsx'
 import { Table } from '../../../../ui/Table.tsx'
 import { TimeSince } from '../../../../ui/TimeSince.tsx'
 import { LOOKS_ON_A_PAGE, looksAddress } from './looks-address.ts'
+
+type Look = z.output<typeof listUserLooks.answer>['looks'][number]
+
+const whyOf = ({ user, reason }: Look): string => reason ?? (user === null ? '–' : t('staff.erased'))
 
 /** The history of staff members looking at personal data. */
 export function Looks() {
@@ -24,13 +30,17 @@ export function Looks() {
         columns={[
           { id: 'viewed_at', name: t('staff.when'), cell: (look) => <TimeSince date={look.viewed_at} /> },
           { id: 'viewer', name: t('staff.who'), cell: (look) => look.viewer.username },
-          { id: 'user', name: t('staff.whom'), cell: (look) => look.user.username },
+          {
+            id: 'user',
+            name: t('staff.whom'),
+            cell: (look) => look.user?.username ?? t('staff.nobody-found'),
+          },
           {
             id: 'found_by',
             name: t('staff.found-by'),
             cell: (look) => (look.found_by === 'email' ? t('staff.by-email') : t('staff.by-name')),
           },
-          { id: 'reason', name: t('staff.why'), cell: (look) => look.reason ?? t('staff.erased') },
+          { id: 'reason', name: t('staff.why'), cell: whyOf },
         ]}
         rows={looks}
         keyOf={({ id }) => id}
