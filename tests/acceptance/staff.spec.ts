@@ -76,6 +76,7 @@ describe('staff pages', () => {
     const row = page.getByRole('row').filter({ hasText: 'Asked by mail' }).first()
     await row.getByText('creator').waitFor()
     await row.getByText('admin', { exact: true }).waitFor()
+    await page.getByRole('row').filter({ hasText: 'Nobody was found' }).getByText('admin').waitFor()
     expect(await violationsOf(page)).toEqual([])
   })
 
