@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProjectChoice } from '@modstead/domain/accounts/user/privacy/events'
@@ -59,7 +59,7 @@ const variables = () => ({
   ...{ SMTP_URL: mails.url, LOG_LEVEL: 'trace' },
   ...provided.variables,
 })
-const backups = { before: '', after: '' }
+const backups = { before: '', copied: '', after: '' }
 const backUp = async (into: string) =>
   expect(
     await runOperation('back-up-product', [into], { ...variables(), DATA_DIR: product.dataDir }),
@@ -198,6 +198,8 @@ beforeAll(async () => {
   before.metrics = await metricsOf()
   backups.before = join(await folder(), 'before')
   await backUp(backups.before)
+  backups.copied = join(await folder(), 'copied')
+  await cp(backups.before, backups.copied, { recursive: true })
   whole = await headOf(pool)
   const heir = { kind: 'user', id: friend.id } as const
   await planLongAgo([
@@ -342,6 +344,7 @@ describe('after an account is erased', () => {
     ['a later backup', () => [backups.after]],
     ['an earlier one that was continued', () => [backups.before]],
     ['a moment before the erasure', () => [backups.before, '--until', whole]],
+    ['a copy of an earlier one', () => [backups.copied, '--erased', backups.after]],
   ])('a product restored from %s shows nothing of it either', async (_, args) => {
     const target = await openTestDatabase()
     cleanUps.push(() => target.close())

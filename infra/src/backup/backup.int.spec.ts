@@ -1,6 +1,6 @@
 import { mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decodePosition, START } from '../event-store/port.ts'
@@ -9,7 +9,7 @@ import { placesIn } from './backup-places.ts'
 import type { BytesName, NamedFile } from './bytes-of-events.ts'
 import { BackupRefused, DamagedBackup } from './damaged-backup.ts'
 import { writeManifest } from './manifest.ts'
-import { openBackup } from './restore.ts'
+import { openBackup } from './open-backup.ts'
 import { catalogue, type LogOnDisk, openLogOnDisk } from './test-log.ts'
 import { markRestoreUnfinished } from './unfinished-restore.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -221,9 +221,42 @@ describe('a backup', () => {
     expect(await held({ kind: 'picture', path: again })).toBe(true)
     expect(await findingsIn()).toEqual([])
     const target = await openAnother()
-    const restored = await target.restore(directory, { kind: 'position', position: moment })
+    const restored = await target.restore(directory, { until: { kind: 'position', position: moment } })
     expect(restored).toMatchObject({ audit: { events: 7 }, missing: [] })
     expect(await target.bytes.open(picture)).toBeNull()
+  })
+
+  it('that was made before an erasure brings nobody back whom a later one knows to be erased', async () => {
+    const { picture, kept } = await fill()
+    const again = await log.picture('project-2', 'another picture')
+    await backUp()
+    await log.append('user-1', 'Forgotten', { paths: [picture.path, again] })
+    await log.picture('project-3', 'another picture')
+    await log.vault.erase('anna')
+    const later = join(await mkdtemp(join(tmpdir(), 'modstead-later-')), 'backup')
+    await log.backUp(later)
+    const target = await openAnother()
+    const restored = await target.restore(directory, { erasedIn: later })
+    expect(restored).toMatchObject({ audit: { events: 8 }, missing: [] })
+    const nameIn = async (stream: string) => (await target.streams.load(stream)).events[0]?.data
+    expect(await nameIn('user-1')).toMatchObject({ name: { erased: true } })
+    expect(await nameIn('user-2')).toMatchObject({ name: 'Ben' })
+    expect(await target.vault.keyFor('anna', { create: true })).toBe('erased')
+    expect(await target.bytes.open(picture)).toBeNull()
+    expect(await target.bytes.open({ kind: 'picture', path: again })).not.toBeNull()
+    expect(await target.bytes.open(kept)).not.toBeNull()
+
+    const another = await openAnother()
+    const identity = { store: 'postgres', masterKey: 'cd'.repeat(16) } as const
+    const strange = `${later} of another`
+    await fill(another)
+    await another.backUp(strange, { identity })
+    const empty = await openAnother()
+    await expect(empty.restore(directory, { erasedIn: strange })).rejects.toThrow(/another product/)
+    await expect(empty.restore(directory, { erasedIn: `${later} of nobody` })).rejects.toThrow(BackupRefused)
+    await empty.restore(directory)
+    expect((await empty.streams.load('user-1')).events[0]?.data).toMatchObject({ name: 'Anna' })
+    await rm(dirname(later), { recursive: true, force: true })
   })
 
   it('is refused in a directory with other files, and for another log or key', async () => {
@@ -340,7 +373,9 @@ describe('a restore', () => {
     await backUp()
     const events = await log.events()
     const target = await openAnother()
-    const restored = await target.restore(directory, { kind: 'position', position: decodePosition('3') })
+    const restored = await target.restore(directory, {
+      until: { kind: 'position', position: decodePosition('3') },
+    })
     expect(restored).toMatchObject({ audit: { events: 4 }, files: 2 })
     expect(await target.events()).toEqual(events.slice(0, 4))
     expect(await target.bytes.has(dropped)).toBe(true)
@@ -353,7 +388,7 @@ describe('a restore', () => {
     await log.append('user-3', 'Greeted', { userId: 'carl', name: 'Carl' }, '2026-11-03T00:00:00.000Z')
     await backUp()
     const target = await openAnother()
-    await target.restore(directory, { kind: 'time', time: new Date('2026-11-02T00:00:00.000Z') })
+    await target.restore(directory, { until: { kind: 'time', time: new Date('2026-11-02T00:00:00.000Z') } })
     expect((await target.events()).map(({ stream }) => stream)).toEqual(['user-1', 'user-2'])
   })
 

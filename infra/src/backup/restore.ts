@@ -14,13 +14,15 @@ import { personalDataMigrations } from '../personal-data/tables.ts'
 import { storeWrappedKeys, type WrappedKey } from '../personal-data/wrapped-keys.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { openBackupBytes, shownName } from './backup-bytes.ts'
-import { type BackupPlaces, placesIn } from './backup-places.ts'
+import type { BackupPlaces } from './backup-places.ts'
 import { BytesHeld, type BytesName, bytesChangedBy } from './bytes-of-events.ts'
 import type { BytesStore } from './bytes-store.ts'
 import { readGoneNames } from './copy-queue.ts'
 import { BackupRefused, DamagedBackup } from './damaged-backup.ts'
+import { type Erased, readErased } from './erased-since.ts'
 import { restoreKeptTables } from './kept-tables.ts'
-import { type Manifest, readManifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { openBackup } from './open-backup.ts'
 import { readPersonKeys } from './person-keys.ts'
 import { readBackedUpLog } from './read-log.ts'
 import { isRestoreUnfinished, markRestoreFinished, markRestoreUnfinished } from './unfinished-restore.ts'
@@ -37,6 +39,12 @@ export type Until =
   | { readonly kind: 'end' }
   | { readonly kind: 'position'; readonly position: Position }
   | { readonly kind: 'time'; readonly time: Date }
+
+export interface RestoreOptions {
+  readonly until: Until
+  /** Directory of a later backup, which knows who was erased since this one. null: there is none. */
+  readonly erasedIn: string | null
+}
 
 export interface RestoreTarget {
   readonly pool: pg.Pool
@@ -60,16 +68,6 @@ export interface Restored {
   readonly missing: readonly string[]
   /** False if the events have other positions than before. */
   readonly keepsPositions: boolean
-}
-
-/** Throws BackupRefused if there is no backup. */
-export const openBackup = async (
-  directory: string,
-): Promise<{ places: BackupPlaces; manifest: Manifest }> => {
-  const places = placesIn(directory)
-  const manifest = await readManifest(places.manifest)
-  if (manifest === undefined) throw new BackupRefused(`There is no backup in ${directory}.`)
-  return { places, manifest }
 }
 
 const liesAfter = (until: Until, { position, metadata }: StoredEvent): boolean => {
@@ -120,9 +118,12 @@ const prepare = async ({ pool, isLogEmpty, emptyLog }: RestoreTarget): Promise<v
   await markRestoreUnfinished(pool)
 }
 
-const restoreKeys = async (pool: pg.Pool, path: string): Promise<number> => {
+const restoreKeys = async (pool: pg.Pool, path: string, erased: Erased): Promise<number> => {
   const { keys } = await readPersonKeys(path)
-  const all: WrappedKey[] = [...keys].map(([person, wrapped]) => ({ person, wrapped }))
+  const all: WrappedKey[] = [...keys].map(([person, wrapped]) => ({
+    person,
+    wrapped: erased.persons.has(person) ? null : wrapped,
+  }))
   for (let at = 0; at < all.length; at += KEYS_AT_ONCE)
     await storeWrappedKeys(pool, all.slice(at, at + KEYS_AT_ONCE))
   return all.length
@@ -132,12 +133,14 @@ const restoreBytes = async (
   { bytes }: RestoreTarget,
   places: BackupPlaces,
   held: BytesHeld,
+  erased: Erased,
 ): Promise<{ files: number; missing: readonly string[] }> => {
   const source = openBackupBytes(places.files)
   const gone = await readGoneNames(places.gone)
   const missing: string[] = []
   let files = 0
   const restoreOne = async (name: BytesName) => {
+    if (erased.pictures.has(shownName(name))) return
     const found = await source.open(name)
     if (found === null) {
       if (!gone.has(shownName(name))) missing.push(shownName(name))
@@ -164,15 +167,20 @@ const restoreBytes = async (
  * follows from the events once the product starts, which it refuses to do before the restore is finished.
  * Throws BackupRefused or DamagedBackup.
  */
-export const restore = async (directory: string, target: RestoreTarget, until: Until): Promise<Restored> => {
+export const restore = async (
+  directory: string,
+  target: RestoreTarget,
+  { until, erasedIn }: RestoreOptions,
+): Promise<Restored> => {
   const { places, manifest } = await openBackup(directory)
   const { pool, loader, catalogue, identity } = target
   if (manifest.masterKey !== identity.masterKey)
     throw new BackupRefused(
       'The backup was written with another master key. Set MASTER_KEY to that key, or put it into keys/master.key of DATA_DIR.',
     )
+  const erased = await readErased(erasedIn, manifest, catalogue)
   await prepare(target)
-  const persons = await restoreKeys(pool, places.keys)
+  const persons = await restoreKeys(pool, places.keys, erased)
   await restoreKeptTables(pool, places.tables, manifest.tables)
 
   const held = new BytesHeld()
@@ -202,7 +210,7 @@ export const restore = async (directory: string, target: RestoreTarget, until: U
   if (altered) throw new DamagedBackup(`${altered.because}: the head of ${altered.head.at}`)
   // A log that was restored to an earlier moment continues from there.
   await forgetHeadsBeyond(pool, audit.events)
-  const { files, missing } = await restoreBytes(target, places, held)
+  const { files, missing } = await restoreBytes(target, places, held, erased)
   await markRestoreFinished(pool)
   return {
     audit,

@@ -19,7 +19,7 @@ import { openTestDatabase } from '../postgres/test-database.ts'
 import { type BackupOptions, backUp, type WholeBackup } from './back-up.ts'
 import { type BackupBytes, openBackupBytes } from './backup-bytes.ts'
 import type { NamedFile } from './bytes-of-events.ts'
-import { type Restored, restore, type Until } from './restore.ts'
+import { type Restored, type RestoreOptions, restore } from './restore.ts'
 
 export const catalogue: EventCatalogue = {
   Greeted: { version: 1, personal: { person: 'userId', fields: ['name'] } },
@@ -45,7 +45,7 @@ export interface LogOnDisk extends EventLog {
   picture(stream: string, text: string): Promise<string>
   events(): Promise<readonly RecordedEvent[]>
   backUp(directory: string, options?: Partial<BackupOptions>): Promise<WholeBackup | undefined>
-  restore(directory: string, until?: Until): Promise<Restored>
+  restore(directory: string, options?: Partial<RestoreOptions>): Promise<Restored>
   close(): Promise<void>
 }
 
@@ -111,7 +111,7 @@ export const openLogOnDisk = async (): Promise<LogOnDisk> => {
       )
       return whole
     },
-    async restore(from, until = { kind: 'end' }) {
+    async restore(from, options = {}) {
       const loader = await openEmbeddedLoader(database.url)
       try {
         return await restore(
@@ -127,7 +127,7 @@ export const openLogOnDisk = async (): Promise<LogOnDisk> => {
               await pool.query('truncate event')
             },
           },
-          until,
+          { until: { kind: 'end' }, erasedIn: null, ...options },
         )
       } finally {
         await loader.close()

@@ -9,9 +9,9 @@ import { readGoneNames } from './copy-queue.ts'
 import { headsInBackup } from './heads-in-backup.ts'
 import { readKeptTable } from './kept-tables.ts'
 import type { Manifest } from './manifest.ts'
+import { openBackup } from './open-backup.ts'
 import { personsOf, readPersonKeys } from './person-keys.ts'
 import { readBackedUpLog } from './read-log.ts'
-import { openBackup } from './restore.ts'
 
 /** Maximum number of listed findings. */
 const MAX_LISTED = 1_000

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { eventCatalogue } from '@modstead/domain/contexts'
 import { BackupRefused, DamagedBackup } from '@modstead/infra/backup/damaged-backup'
-import { openBackup, restore, type Until } from '@modstead/infra/backup/restore'
+import { openBackup } from '@modstead/infra/backup/open-backup'
+import { type RestoreOptions, restore, type Until } from '@modstead/infra/backup/restore'
 import { openEventStore } from '@modstead/infra/event-store/open'
 import { decodePosition, START } from '@modstead/infra/event-store/port'
 import { DiskFull, FilesAway } from '@modstead/infra/files/storage-errors'
@@ -18,19 +19,24 @@ import { openLoader } from './open-loader.ts'
 import { productBytes } from './product-bytes.ts'
 import { runTool, ToolFailure, type ToolParts } from './run-tool.ts'
 
-const USAGE = `Usage: npm run restore -- DIRECTORY [--until TIME | --until POSITION]
+const USAGE = `Usage: npm run restore -- DIRECTORY [--until TIME | --until POSITION] [--erased DIRECTORY]
 
   Restores a backup into an empty DATA_DIR, or into empty databases where DATABASE_URL or EVENTSTORE_URL
   name them. The master key must be in place before: MASTER_KEY, or keys/master.key in DATA_DIR.
 
-  --until  leave out what was published after this moment (2026-11-23T12:00:00Z) or behind this position`
+  --until  leave out what was published after this moment (2026-11-23T12:00:00Z) or behind this position
+  --erased leave out whom and what this later backup of the same catalogue knows to be erased`
 
 /** Statements here move a whole catalogue. */
 const STATEMENT_LIMIT_MS = 600_000
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { until: { type: 'string' }, help: { type: 'boolean', default: false } },
+  options: {
+    until: { type: 'string' },
+    erased: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
 })
 
 const readUntil = (text: string | undefined): Until => {
@@ -46,7 +52,7 @@ const readUntil = (text: string | undefined): Until => {
 
 const restoreProduct = async (
   directory: string,
-  until: Until,
+  options: RestoreOptions,
   { settings, log, life, print }: ToolParts,
 ): Promise<number> => {
   const began = performance.now()
@@ -77,7 +83,7 @@ const restoreProduct = async (
         if (eventStoreUrl === undefined) await pool.query('truncate event')
       },
     },
-    until,
+    options,
   )
   for (const line of describeRestored(restored, (performance.now() - began) / 1_000)) print(line)
   return 0
@@ -89,7 +95,8 @@ else
     async (parts) => {
       const [given, ...others] = positionals
       if (given === undefined || others.length > 0) throw new ToolFailure(USAGE)
-      return restoreProduct(resolve(given), readUntil(values.until), parts)
+      const erasedIn = values.erased === undefined ? null : resolve(values.erased)
+      return restoreProduct(resolve(given), { until: readUntil(values.until), erasedIn }, parts)
     },
     [BackupRefused, DamagedBackup, DiskFull, FilesAway],
     'new',
