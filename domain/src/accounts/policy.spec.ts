@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Role } from '../kernel/actor.ts'
-import { ALL_SCOPES, scopeBit } from '../kernel/scopes.ts'
+import { ALL_SCOPES, RESTRICTED_SCOPES, scopeBit } from '../kernel/scopes.ts'
 import { canWithUser } from './can.ts'
 import { may } from './policy.ts'
 
@@ -35,6 +35,10 @@ describe('the rights over an account', () => {
       changeRole: true,
     })
     expect(canWithUser(anna, 'ben')).toEqual({ edit: false, changeRole: false })
+  })
+  test('let an administrator change a role in a session, not with a token', () => {
+    const token = { actor: user('ada', 'admin'), scopes: ALL_SCOPES & ~RESTRICTED_SCOPES, confinedTo: null }
+    expect(canWithUser(token, 'anna')).toEqual({ edit: true, changeRole: false })
   })
   test('need a token with the scope to write users', () => {
     expect(canWithUser({ ...anna, scopes: scopeBit('USER_WRITE') }, 'anna').edit).toBe(true)

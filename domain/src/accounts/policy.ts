@@ -43,7 +43,7 @@ export const accountsPolicy = {
   'user.readEmail': signedIn('USER_READ_EMAIL'),
   'user.readPayouts': signedIn('PAYOUTS_READ'),
   'user.edit': selfOrAdmin('USER_WRITE'),
-  'user.changeRole': adminsOnly('USER_WRITE'),
+  'user.changeRole': adminsOnly('SESSION_ACCESS'),
   'user.becomeFirstAdministrator': signedIn('SESSION_ACCESS'),
   'user.viewDetails': staffWith('VIEW_USERS', 'SESSION_ACCESS'),
   'user.listLooks': adminsOnly('SESSION_ACCESS'),

@@ -110,9 +110,9 @@ describe('the tokens of an account', () => {
   test('are limited, and a revoked one leaves its place to another', async () => {
     const person = await site.addPerson('revokes-one')
     await fill(person)
-    const kept = await tokensOf(person)
+    const kept = (await tokensOf(person)).filter(({ name }) => name === wanted.name)
     expect(kept).toHaveLength(MAX_TOKENS)
-    ok(await person.api.delete(`/_internal/pat/${kept.find(({ name }) => name === wanted.name)?.id}`), 204)
+    ok(await person.api.delete(`/_internal/pat/${kept[0]?.id}`), 204)
     ok(await make(person))
     expect((await make(person)).as<object>()).toMatchObject({ code })
   })

@@ -20,22 +20,39 @@ export interface NewToken {
 
 export const tokenIdOf = (commandId: string): string => deriveId(commandId, 'token')
 
-/**
- * Makes a personal access token. The secret exists only in this answer. The log keeps its hash. Throws
- * CommandRefused `too-many-tokens`, unless the product issues a token for minutes.
- */
+/** The command, and the secret, of which the log keeps only the hash. */
+const madeFor = (wanted: NewToken, sender: Sender) => {
+  const tokenId = tokenIdOf(sender.intent.commandId)
+  const secret = newSecret('mrp', tokenId)
+  const command = { type: 'CreateAccessToken', ...wanted, tokenId, secretHash: hashSecret(secret) } as const
+  return { tokenId, secret, command }
+}
+
+interface IssuedToken extends Answer {
+  readonly tokenId: string
+  /** Exists only in this answer. */
+  readonly secret: string
+}
+
+/** Makes an access token, whatever number its owner has. */
 export const issueToken = async (
   executor: Executor,
   wanted: NewToken,
   sender: Sender,
-): Promise<{ tokenId: string; secret: string } & Answer> => {
-  const tokenId = tokenIdOf(sender.intent.commandId)
-  const secret = newSecret('mrp', tokenId)
-  const command = { type: 'CreateAccessToken', ...wanted, tokenId, secretHash: hashSecret(secret) } as const
-  if (wanted.issuedBy === undefined) {
-    await executor.check(accessToken, tokenId, command, contextOf(sender), sender.intent)
-    await takeTokenPlace(executor, wanted.userId, tokenId, sender)
-  }
+): Promise<IssuedToken> => {
+  const { tokenId, secret, command } = madeFor(wanted, sender)
   const answer = await executor.execute(accessToken, tokenId, command, contextOf(sender), sender.intent)
   return { tokenId, secret, ...answer }
+}
+
+/** The same for one that its owner makes, within their limit. Throws CommandRefused `too-many-tokens`. */
+export const issueOwnToken = async (
+  executor: Executor,
+  wanted: NewToken,
+  sender: Sender,
+): Promise<IssuedToken> => {
+  const { tokenId, command } = madeFor(wanted, sender)
+  await executor.check(accessToken, tokenId, command, contextOf(sender), sender.intent)
+  await takeTokenPlace(executor, wanted.userId, tokenId, sender)
+  return issueToken(executor, wanted, sender)
 }

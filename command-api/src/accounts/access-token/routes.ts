@@ -7,7 +7,7 @@ import { hasProofOfSession } from '../../http/require-fresh-proof.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { createAccessToken, editAccessToken, revokeAccessToken } from './contract.ts'
-import { issueToken, tokenIdOf } from './issue-token.ts'
+import { issueOwnToken, tokenIdOf } from './issue-token.ts'
 import { takeTokenPlace } from './token-places.ts'
 
 type EditAccessToken = Extract<AccessTokenCommand, { type: 'EditAccessToken' }>
@@ -26,7 +26,7 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
     // Only the first answer could show the secret.
     const made = repeated
       ? { ...repeated, tokenId: tokenIdOf(commandId), secret: null }
-      : await issueToken(executor, { userId, name, scopes, expiresAt, confinedTo }, sender)
+      : await issueOwnToken(executor, { userId, name, scopes, expiresAt, confinedTo }, sender)
     const { tokenId } = made
     return answerWithJson(
       deps,
