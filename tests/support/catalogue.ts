@@ -52,6 +52,7 @@ export interface Catalogue {
   readonly databaseUrl: string
   /** Undefined: events are in the database. */
   readonly eventStoreUrl: string | undefined
+  readonly redisUrl: string | undefined
   /** Undefined: files are in the data directory. */
   readonly s3Url: string | undefined
   readonly nobody: Api
@@ -125,6 +126,7 @@ export const startCatalogue = async (
     dataDir,
     databaseUrl: settings.databaseUrl ?? '',
     eventStoreUrl: settings.eventStoreUrl,
+    redisUrl: settings.redisUrl,
     s3Url: settings.s3Url,
     nobody: connect(url),
     commands,

@@ -1,6 +1,6 @@
 import { mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decodePosition, START } from '../event-store/port.ts'
@@ -224,39 +224,6 @@ describe('a backup', () => {
     const restored = await target.restore(directory, { until: { kind: 'position', position: moment } })
     expect(restored).toMatchObject({ audit: { events: 7 }, missing: [] })
     expect(await target.bytes.open(picture)).toBeNull()
-  })
-
-  it('that was made before an erasure brings nobody back whom a later one knows to be erased', async () => {
-    const { picture, kept } = await fill()
-    const again = await log.picture('project-2', 'another picture')
-    await backUp()
-    await log.append('user-1', 'Forgotten', { paths: [picture.path, again] })
-    await log.picture('project-3', 'another picture')
-    await log.vault.erase('anna')
-    const later = join(await mkdtemp(join(tmpdir(), 'modstead-later-')), 'backup')
-    await log.backUp(later)
-    const target = await openAnother()
-    const restored = await target.restore(directory, { erasedIn: later })
-    expect(restored).toMatchObject({ audit: { events: 8 }, missing: [] })
-    const nameIn = async (stream: string) => (await target.streams.load(stream)).events[0]?.data
-    expect(await nameIn('user-1')).toMatchObject({ name: { erased: true } })
-    expect(await nameIn('user-2')).toMatchObject({ name: 'Ben' })
-    expect(await target.vault.keyFor('anna', { create: true })).toBe('erased')
-    expect(await target.bytes.open(picture)).toBeNull()
-    expect(await target.bytes.open({ kind: 'picture', path: again })).not.toBeNull()
-    expect(await target.bytes.open(kept)).not.toBeNull()
-
-    const another = await openAnother()
-    const identity = { store: 'postgres', masterKey: 'cd'.repeat(16) } as const
-    const strange = `${later} of another`
-    await fill(another)
-    await another.backUp(strange, { identity })
-    const empty = await openAnother()
-    await expect(empty.restore(directory, { erasedIn: strange })).rejects.toThrow(/another product/)
-    await expect(empty.restore(directory, { erasedIn: `${later} of nobody` })).rejects.toThrow(BackupRefused)
-    await empty.restore(directory)
-    expect((await empty.streams.load('user-1')).events[0]?.data).toMatchObject({ name: 'Anna' })
-    await rm(dirname(later), { recursive: true, force: true })
   })
 
   it('is refused in a directory with other files, and for another log or key', async () => {

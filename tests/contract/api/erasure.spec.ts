@@ -6,6 +6,7 @@ import { createPool } from '@modstead/infra/postgres/pool'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { namesFoundIn, rowsOf } from '../../erasure/haystacks.ts'
+import { redisTexts } from '../../erasure/redis-texts.ts'
 import { picture } from '../../support/add-on-files.ts'
 import { connect } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
@@ -101,6 +102,15 @@ describe('an account that is erased', () => {
   test('is in no document of searches, which name the heir', async () => {
     await expect.poll(async () => namesFoundIn(await indexed(), canaries), patiently).toEqual([])
     await expect.poll(indexed, patiently).toMatch(/friend/)
+  })
+
+  test('is in no job and no count, wherever those are', async () => {
+    const { redisUrl } = site
+    const held = redisUrl === undefined ? await rowsOf(pool) : await redisTexts(redisUrl)
+    // Its mails went by there, and its sign-up was counted there.
+    expect(held).toMatch(/send-mail/)
+    expect(held).toMatch(/allowance/)
+    expect(namesFoundIn(held, canaries)).toEqual([])
   })
 
   test('has no picture, wherever files are', async () => {
