@@ -114,7 +114,12 @@ export const createLogReader = (url: string): LogReader => {
     pipeline: true,
     statementLimitMs: 3_000,
   })
-  const long = createConnection({ url, name: 'modstead event store: log', statementLimitMs: 3_000 })
+  const long = createConnection({
+    url,
+    name: 'modstead event store: log',
+    pipeline: true,
+    statementLimitMs: 3_000,
+  })
 
   async function* stream(name: string, options: ReadOptions): AsyncGenerator<RecordedEvent> {
     const backwards = options.direction === 'backwards'
