@@ -10,6 +10,9 @@ const statusOf = (error: unknown): number | undefined => {
 /** There is no such object, or no such upload. */
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404
 
+/** The credentials lack a right, or the signature is for another time. */
+export const isForbidden = (error: unknown): boolean => statusOf(error) === 403
+
 /** One of our conditions did not hold, or another request is storing the same object right now. */
 export const isTaken = (error: unknown): boolean => [409, 412].includes(statusOf(error) ?? 0)
 

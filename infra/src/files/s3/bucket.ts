@@ -1,6 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
+import { FilesAway } from '../storage-errors.ts'
 import { bucketAddress } from './bucket-address.ts'
-import { bucketFault } from './bucket-faults.ts'
+import { bucketFault, isForbidden } from './bucket-faults.ts'
 
 type S3 = typeof import('@aws-sdk/client-s3')
 
@@ -38,6 +39,13 @@ const ATTEMPTS = 2
 const READER_SOCKETS = 1_024
 const SOCKETS = 64
 
+/** Stores refuse signatures whose time is off by a quarter of an hour. */
+const CLOCK_MOVED_MS = 60_000
+
+/** By how much the client thinks the store's clock differs from ours, in milliseconds. It learns that from answers. */
+const clockOffset = ({ client, reader }: BucketParts): number =>
+  client.config.systemClockOffset + reader.config.systemClockOffset
+
 /** Loading the client takes longer than the rest of the start-up. */
 const openParts = async (url: string): Promise<BucketParts> => {
   const commands = await import('@aws-sdk/client-s3')
@@ -67,11 +75,15 @@ export const connectBucket = (url: string): BucketConnection => {
   const ask: AskBucket = async (request, limitMs = REQUEST_MS) => {
     opened ??= openParts(url)
     const parts = await opened
+    const offset = clockOffset(parts)
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), limitMs)
     try {
       return await request(parts, limit.signal)
     } catch (error) {
+      // Signed for a time that was wrong: the client signs its next request for the right one.
+      if (isForbidden(error) && Math.abs(clockOffset(parts) - offset) > CLOCK_MOVED_MS)
+        throw new FilesAway('the clock of this machine or of the store of files jumped', { cause: error })
       throw bucketFault(error)
     } finally {
       clearTimeout(timer)
