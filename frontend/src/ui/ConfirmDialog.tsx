@@ -68,6 +68,9 @@ export function ConfirmDialog({ trigger, title, children, confirm, typeToConfirm
                   autoComplete="off"
                   spellCheck={false}
                   onChange={(event) => setTyped(event.target.value)}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter' && !lacking && !busy) void destroy()
+                  }}
                 />
               </div>
             )}

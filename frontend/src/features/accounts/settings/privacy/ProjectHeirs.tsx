@@ -20,6 +20,7 @@ export function ProjectHeirs({ projects, organizations, onChange }: Props) {
           key={project.id}
           name={`heir-${project.id}`}
           label={project.title}
+          required
           defaultValue={defaultHeirOf(project)}
           options={[
             ...project.members.map(({ id, username }) => ({
