@@ -15,12 +15,28 @@ export const measureOnEngines = (): void => {
   isOnEngines = true
 }
 
-export const isMeasuringOnEngines = (): boolean => isOnEngines
+/** The addresses in `EVENTSTORE_URL`, separated by spaces. */
+const eventStores = (): readonly string[] => (process.env.EVENTSTORE_URL ?? '').split(' ').filter(Boolean)
 
-/** `EVENTSTORE_URL=… npm run bench -- p6` measures on that server. Each benchmark needs one without events. */
-export const measuredEventStore = (): string | undefined => {
-  const url = process.env.EVENTSTORE_URL
-  if (url !== undefined) measured.add('EventStoreDB')
+export const isMeasuringOnEngines = (): boolean => isOnEngines || eventStores().length > 0
+
+const eventStoreOfOwner = new Map<string, string>()
+
+/**
+ * `EVENTSTORE_URL=… npm run bench -- p6` measures on that server, which must have no events. A benchmark that
+ * starts several products takes as many addresses: the owner, such as the data directory of a product, keeps
+ * the one that it got. undefined: the log is in Postgres.
+ */
+export const eventStoreOf = (owner: string): string | undefined => {
+  const all = eventStores()
+  if (all.length === 0) return undefined
+  const url = eventStoreOfOwner.get(owner) ?? all[eventStoreOfOwner.size]
+  if (url === undefined)
+    throw new Error(
+      `EVENTSTORE_URL names ${all.length}, and this needs another one: each product has a server without events`,
+    )
+  eventStoreOfOwner.set(owner, url)
+  measured.add('EventStoreDB')
   return url
 }
 

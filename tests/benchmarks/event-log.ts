@@ -13,7 +13,7 @@ import { liveSets } from '@modstead/projectors/live-projections'
 import { searchPathOf } from '@modstead/projectors/runtime/read-model-sets'
 import type pg from 'pg'
 import { type Appendable, inventCatalogue } from './catalogue.ts'
-import { measuredEventStore } from './engines-of-products.ts'
+import { eventStoreOf } from './engines-of-products.ts'
 
 /** Settings for the read models of the benchmarks. */
 export const SETTINGS = { publicUrl: 'https://mods.example', filesUrl: 'https://files.mods.example' }
@@ -81,7 +81,7 @@ export const fillEventLog = async ({ streams }: EventLog, wanted: number): Promi
 
 /** The store of this log, or a copy of it in the EventStoreDB of `EVENTSTORE_URL`, which must have no other events. */
 export const measuredStore = async ({ databaseUrl, store }: EventLog): Promise<EventStore> => {
-  const eventStoreUrl = measuredEventStore()
+  const eventStoreUrl = eventStoreOf(databaseUrl)
   if (eventStoreUrl === undefined) return store
   const copy = await openEventStore({ databaseUrl, eventStoreUrl })
   const signal = new AbortController().signal

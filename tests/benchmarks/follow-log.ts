@@ -1,9 +1,10 @@
 import { openEventStore } from '@modstead/infra/event-store/open'
 import { START } from '@modstead/infra/event-store/port'
+import type { LogAddress } from './product-database.ts'
 
 /** The number of follow events in the log, in any engine. Throws if a stream has a gap or a duplicate. */
-export const countFollows = async (databaseUrl: string): Promise<number> => {
-  const store = await openEventStore({ databaseUrl, eventStoreUrl: process.env.EVENTSTORE_URL })
+export const countFollows = async (log: LogAddress): Promise<number> => {
+  const store = await openEventStore(log)
   try {
     const next = new Map<string, bigint>()
     let stored = 0

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { measureOnEngines, takeMeasured } from './engines-of-products.ts'
+import { isMeasuringOnEngines, measureOnEngines, takeMeasured } from './engines-of-products.ts'
 import type { Benchmark } from './figure.ts'
 import { describeMachine } from './machine.ts'
 import { keepRun, printFigure } from './results.ts'
@@ -38,6 +38,9 @@ const USAGE = `Usage: npm run bench -- [${NAMES.join('|')} ...] [--rounds 5] [--
   --events  size of the log that P3 rebuilds from, P17 audits and P18 restores (the goals speak of 1000000)
   --soak    seconds of the soak, which runs alone where nothing else is named
   --engines each product that is measured has OpenSearch, Redis and S3 of its own; kept beside the other figures
+
+  EVENTSTORE_URL names a server without events, or several with spaces between them for a benchmark that starts
+  several products: P1, P6, P11 and the soak.
 `
 
 const { values, positionals } = parseArgs({
@@ -60,7 +63,7 @@ const named = values.soak === undefined ? positionals : [...positionals, 'soak']
 const sensible = Object.values(options).every((value) => Number.isInteger(value) && value > 0)
 
 if (values.engines) measureOnEngines()
-const isOnEngines = values.engines || process.env.EVENTSTORE_URL !== undefined
+const isOnEngines = isMeasuringOnEngines()
 
 const run = async (name: string): Promise<boolean> => {
   const load = BENCHMARKS[name]

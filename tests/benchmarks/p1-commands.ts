@@ -4,7 +4,7 @@ import { bySystem } from '@modstead/domain/kernel/provenance'
 import { createExecutor } from '@modstead/infra/command-pipeline/executor'
 import { idOf } from './catalogue.ts'
 import { cleanUp } from './clean-up.ts'
-import { isMeasuringOnEngines, measuredEventStore } from './engines-of-products.ts'
+import { isMeasuringOnEngines } from './engines-of-products.ts'
 import { openEventLog } from './event-log.ts'
 import { type Benchmark, type Bounds, type Figure, latencyOf, median, perSecond } from './figure.ts'
 import { type Api, prepareFollows } from './follow-commands.ts'
@@ -12,14 +12,14 @@ import { countFollows } from './follow-log.ts'
 import { type Form, inRoles, oneProcess, startIn } from './form.ts'
 import { insertBatches } from './inserts.ts'
 import { sendAll } from './load.ts'
-import { databaseUrlOf } from './product-database.ts'
+import { type LogAddress, logOf } from './product-database.ts'
 
 const IN_FLIGHT = 256
 const COMMANDS = 20_000
 const FLOOR_SECONDS = 2
 
-const checkLog = async (databaseUrl: string, acknowledged: number) => {
-  const stored = await countFollows(databaseUrl)
+const checkLog = async (log: LogAddress, acknowledged: number) => {
+  const stored = await countFollows(log)
   if (stored !== acknowledged) throw new Error(`${stored} events for ${acknowledged} commands`)
 }
 
@@ -27,7 +27,7 @@ const overHttp = async (form: Form, rounds: number): Promise<Figure[]> => {
   const product = await startIn(form)
   try {
     const url = new URL(product.url)
-    const databaseUrl = await databaseUrlOf(product.dataDir)
+    const log = await logOf(product.dataDir)
     const commands = await prepareFollows(product)
     let acknowledged = 0
     const send = async (api: Api, count: number) => {
@@ -44,10 +44,10 @@ const overHttp = async (form: Form, rounds: number): Promise<Figure[]> => {
     const floors: number[] = []
     const ours: Record<Api, Awaited<ReturnType<typeof send>>[]> = { v2: [], v3: [] }
     for (let round = 0; round < rounds; round++) {
-      floors.push(await insertBatches(databaseUrl, FLOOR_SECONDS))
+      floors.push(await insertBatches(log.databaseUrl, FLOOR_SECONDS))
       for (const api of ['v3', 'v2'] as const) ours[api].push(await send(api, COMMANDS))
     }
-    await checkLog(databaseUrl, acknowledged)
+    await checkLog(log, acknowledged)
     const figureOf = (api: Api, name: string, bounds: Bounds | null): Figure => {
       const runs = ours[api]
       const ratios = runs.map(({ rate }, round) => rate / (floors[round] ?? Number.NaN))
@@ -107,7 +107,7 @@ const inProcess = async (rounds: number): Promise<Figure> => {
       floors.push(await insertBatches(log.databaseUrl, FLOOR_SECONDS))
       ours.push(await send(COMMANDS * 2))
     }
-    await checkLog(log.databaseUrl, sent)
+    await checkLog({ databaseUrl: log.databaseUrl, eventStoreUrl: undefined }, sent)
     const ratios = ours.map((rate, round) => rate / (floors[round] ?? Number.NaN))
     return {
       name: `P1 durable commands in process, ${IN_FLIGHT} in flight ÷ INSERT of 1,000 rows`,
@@ -144,6 +144,6 @@ export const commands: Benchmark = async ({ rounds }) => {
   const two = await overHttp(inRoles({ 'command-api': 2 }), rounds)
   const gain = one[0] && two[0] ? [gainOf(one[0], two[0])] : []
   // It has no product that could run on engines.
-  const bare = isMeasuringOnEngines() || measuredEventStore() !== undefined ? [] : [await inProcess(rounds)]
+  const bare = isMeasuringOnEngines() ? [] : [await inProcess(rounds)]
   return [...alone, ...bare, ...one, ...two, ...gain]
 }

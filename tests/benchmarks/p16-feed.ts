@@ -9,7 +9,7 @@ import { type EventStore, type NewEvent, NO_STREAM } from '@modstead/infra/event
 import { cleanUp } from './clean-up.ts'
 import { type Benchmark, median, perSecond } from './figure.ts'
 import { startForBench } from './product.ts'
-import { databaseUrlOf } from './product-database.ts'
+import { logOf } from './product-database.ts'
 
 const READERS = 100
 const EVENTS = 100_000
@@ -108,7 +108,7 @@ const cursorOfEnd = async (store: EventStore): Promise<string> => {
 
 export const feed: Benchmark = async ({ rounds }) => {
   const product = await startForBench()
-  const store = await openEventStore({ databaseUrl: await databaseUrlOf(product.dataDir) })
+  const store = await openEventStore(await logOf(product.dataDir))
   try {
     const rates: number[] = []
     const costs: number[] = []

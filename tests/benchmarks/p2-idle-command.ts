@@ -5,7 +5,7 @@ import { countFollows } from './follow-log.ts'
 import { insertSingly } from './inserts.ts'
 import { sendAll } from './load.ts'
 import { startForBench } from './product.ts'
-import { databaseUrlOf } from './product-database.ts'
+import { logOf } from './product-database.ts'
 
 const COMMANDS = 500
 const INSERTS = 500
@@ -17,7 +17,7 @@ export const idleCommand: Benchmark = async ({ rounds }) => {
   const product = await startForBench()
   try {
     const url = new URL(product.url)
-    const databaseUrl = await databaseUrlOf(product.dataDir)
+    const log = await logOf(product.dataDir)
     const commands = await prepareFollows(product)
     let acknowledged = 0
     const send = async (api: Api, count: number): Promise<number[]> => {
@@ -30,12 +30,12 @@ export const idleCommand: Benchmark = async ({ rounds }) => {
     const ours: number[][] = []
     const shown: number[][] = []
     for (let round = 0; round < rounds; round++) {
-      floors.push((await insertSingly(databaseUrl, INSERTS, PAUSE_MS)).p50)
+      floors.push((await insertSingly(log.databaseUrl, INSERTS, PAUSE_MS)).p50)
       ours.push(await send('v3', COMMANDS))
       shown.push(await send('v2', COMMANDS))
     }
     const sent = 2 * COMMANDS * (rounds + 1)
-    if (acknowledged !== sent || (await countFollows(databaseUrl)) !== sent)
+    if (acknowledged !== sent || (await countFollows(log)) !== sent)
       throw new Error(`${acknowledged} of ${sent} commands were acknowledged`)
     const latency = latencyOf(ours.flat())
     const ratiosOf = (runs: readonly number[][]) =>

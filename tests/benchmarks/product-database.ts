@@ -1,5 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eventStoreOf } from './engines-of-products.ts'
 
 /** Address of the Postgres embedded in the data directory of a running product. */
 export const databaseUrlOf = async (dataDir: string): Promise<string> => {
@@ -9,3 +10,15 @@ export const databaseUrlOf = async (dataDir: string): Promise<string> => {
   url.searchParams.set('host', join(home, 'run'))
   return url.href
 }
+
+export interface LogAddress {
+  readonly databaseUrl: string
+  /** undefined: the events are in that database. */
+  readonly eventStoreUrl: string | undefined
+}
+
+/** Where the log of the product with this data directory is. */
+export const logOf = async (dataDir: string): Promise<LogAddress> => ({
+  databaseUrl: await databaseUrlOf(dataDir),
+  eventStoreUrl: eventStoreOf(dataDir),
+})

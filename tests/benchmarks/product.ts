@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { jar } from '../support/add-on-files.ts'
 import { type Api, connect } from '../support/api.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
-import { enginesOf, measuredEventStore, stopEnginesOf } from './engines-of-products.ts'
+import { enginesOf, eventStoreOf, stopEnginesOf } from './engines-of-products.ts'
 
 export const MANY_REQUESTS = { RATE_LIMIT: '10000000', LOG_LEVEL: 'error', CHECK_ANSWERS: 'false' }
 
@@ -15,8 +15,8 @@ const profiling = (): Record<string, string> => {
   return options === undefined ? {} : { NODE_OPTIONS: options }
 }
 
-const engine = (): Record<string, string> => {
-  const url = measuredEventStore()
+const eventStore = (dataDir: string): Record<string, string> => {
+  const url = eventStoreOf(dataDir)
   return url === undefined ? {} : { EVENTSTORE_URL: url }
 }
 
@@ -33,7 +33,7 @@ export const startForBench = async (
   const product = await startProduct({
     ...options,
     dataDir,
-    env: { ...MANY_REQUESTS, ...profiling(), ...engine(), ...engines, ...options.env },
+    env: { ...MANY_REQUESTS, ...profiling(), ...eventStore(dataDir), ...engines, ...options.env },
   })
   // An interrupted benchmark leaves nothing running.
   process.once('exit', () => product.process.kill('SIGINT'))
