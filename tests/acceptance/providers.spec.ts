@@ -128,9 +128,11 @@ describe('a user who signs in with a provider', () => {
 
   test('who chooses too late is told that it took too long, not of a link', async () => {
     await enter('GitHub', newName())
-    await heading('Choose a username')
+    const create = page.getByRole('button', { name: 'Create account' })
+    // The heading is there before the page knows who comes.
+    await create.waitFor()
     await leave()
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await create.click()
     await heading('This took too long')
     await page.getByText('Begin again, and choose a username within ten minutes.').waitFor()
     expect(await page.getByText('link').count()).toBe(0)
