@@ -14,7 +14,7 @@ export interface Erased {
 }
 
 /**
- * Whom and what a later backup of the same product knows to be erased. null: there is none. Throws
+ * Reads from a later backup of the same product who was erased. null: there is no such backup. Throws
  * BackupRefused or DamagedBackup.
  */
 export const readErased = async (

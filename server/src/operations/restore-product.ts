@@ -25,7 +25,7 @@ const USAGE = `Usage: npm run restore -- DIRECTORY [--until TIME | --until POSIT
   name them. The master key must be in place before: MASTER_KEY, or keys/master.key in DATA_DIR.
 
   --until  leave out what was published after this moment (2026-11-23T12:00:00Z) or behind this position
-  --erased leave out whom and what this later backup of the same catalogue knows to be erased`
+  --erased leave out the keys and pictures of everybody whom this later backup knows to be erased`
 
 /** Statements here move a whole catalogue. */
 const STATEMENT_LIMIT_MS = 600_000

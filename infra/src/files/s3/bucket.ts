@@ -39,7 +39,7 @@ const ATTEMPTS = 2
 const READER_SOCKETS = 1_024
 const SOCKETS = 64
 
-/** Stores refuse signatures whose time is off by a quarter of an hour. */
+/** Stores refuse signatures that are a quarter of an hour off. A smaller change comes from slow answers. */
 const CLOCK_MOVED_MS = 60_000
 
 /** By how much the client thinks the store's clock differs from ours, in milliseconds. It learns that from answers. */
