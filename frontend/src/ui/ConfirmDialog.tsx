@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { type ReactElement, type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { rich } from '../texts/rich.ts'
 import { t } from '../texts/t.ts'
 import { Button } from './Button.tsx'
@@ -27,7 +27,10 @@ export function ConfirmDialog({ trigger, title, children, confirm, typeToConfirm
   const inputId = useId()
   const lacking = typeToConfirm !== undefined && typed.trim() !== typeToConfirm
 
-  async function destroy() {
+  async function destroy(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // A form around the trigger is not meant.
+    event.stopPropagation()
     setBusy(true)
     setProblem(undefined)
     const wrong = await onConfirm().finally(() => setBusy(false))
@@ -54,40 +57,39 @@ export function ConfirmDialog({ trigger, title, children, confirm, typeToConfirm
             <AlertDialog.Description className="text-sm" render={<div />}>
               {children}
             </AlertDialog.Description>
-            {typeToConfirm !== undefined && (
-              <div className="field">
-                <label htmlFor={inputId} className="field-label">
-                  {rich('ui.type-to-confirm', {
-                    typeToConfirm: <b className="font-mono">{typeToConfirm}</b>,
-                  })}
-                </label>
-                <input
-                  id={inputId}
-                  className="text-field"
-                  value={typed}
-                  autoComplete="off"
-                  spellCheck={false}
-                  onChange={(event) => setTyped(event.target.value)}
-                  onKeyDown={(event) => {
-                    if (event.key === 'Enter' && !lacking && !busy) void destroy()
-                  }}
-                />
+            <form className="contents" onSubmit={(event) => void destroy(event)}>
+              {typeToConfirm !== undefined && (
+                <div className="field">
+                  <label htmlFor={inputId} className="field-label">
+                    {rich('ui.type-to-confirm', {
+                      typeToConfirm: <b className="font-mono">{typeToConfirm}</b>,
+                    })}
+                  </label>
+                  <input
+                    id={inputId}
+                    className="text-field"
+                    value={typed}
+                    autoComplete="off"
+                    spellCheck={false}
+                    onChange={(event) => setTyped(event.target.value)}
+                  />
+                </div>
+              )}
+              <p role="alert" className="field-error empty:hidden">
+                {problem}
+              </p>
+              <div className="dialog-actions">
+                <AlertDialog.Close className="button">{t('ui.cancel')}</AlertDialog.Close>
+                <Button
+                  type="submit"
+                  look="danger"
+                  loading={busy}
+                  disabledReason={lacking ? t('ui.type-first', { typeToConfirm }) : undefined}
+                >
+                  {confirm}
+                </Button>
               </div>
-            )}
-            <p role="alert" className="field-error empty:hidden">
-              {problem}
-            </p>
-            <div className="dialog-actions">
-              <AlertDialog.Close className="button">{t('ui.cancel')}</AlertDialog.Close>
-              <Button
-                look="danger"
-                loading={busy}
-                disabledReason={lacking ? t('ui.type-first', { typeToConfirm }) : undefined}
-                onClick={() => void destroy()}
-              >
-                {confirm}
-              </Button>
-            </div>
+            </form>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>
