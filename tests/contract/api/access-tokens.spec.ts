@@ -16,6 +16,7 @@ afterAll(() => site.stop())
 
 interface Token {
   readonly id: string
+  readonly expires: string
   readonly access_token: string | null
   readonly name: string
   readonly scopes: number
@@ -128,5 +129,19 @@ describe('the tokens of an account', () => {
     const [last] = (await tokensOf(person)).filter(({ id }) => !expiring.some((old) => old.id === id))
     ok(await person.api.delete(`/_internal/pat/${last?.id}`), 204)
     ok(await extend(), 204)
+  })
+  test('are limited while expired ones are extended and new ones made at once', async () => {
+    const person = await site.addPerson('does-both')
+    const day = 86_400_000
+    await fill(person, new Date(Date.now() + day).toISOString())
+    const expired = (await tokensOf(person)).filter(({ name }) => name === wanted.name)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * day })
+    const extend = ({ id }: Token) => person.api.patch(`/_internal/pat/${id}`, { expires: FUTURE })
+    await Promise.all(expired.flatMap((token) => [extend(token), make(person)]))
+    await fill(person)
+    const live = (await tokensOf(person)).filter(
+      ({ name, expires }) => name === wanted.name && Date.parse(expires) > Date.now(),
+    )
+    expect(live).toHaveLength(MAX_TOKENS)
   })
 })

@@ -20,39 +20,32 @@ export interface NewToken {
 
 export const tokenIdOf = (commandId: string): string => deriveId(commandId, 'token')
 
-/** The command, and the secret, of which the log keeps only the hash. */
-const madeFor = (wanted: NewToken, sender: Sender) => {
-  const tokenId = tokenIdOf(sender.intent.commandId)
-  const secret = newSecret('mrp', tokenId)
-  const command = { type: 'CreateAccessToken', ...wanted, tokenId, secretHash: hashSecret(secret) } as const
-  return { tokenId, secret, command }
-}
-
 interface IssuedToken extends Answer {
   readonly tokenId: string
-  /** Exists only in this answer. */
+  /** Exists only in this answer. The log keeps its hash. */
   readonly secret: string
 }
 
-/** Makes an access token, whatever number its owner has. */
+/** Makes an access token. `beforehand` runs once nothing but it can refuse the token. */
 export const issueToken = async (
   executor: Executor,
   wanted: NewToken,
   sender: Sender,
+  beforehand?: (tokenId: string) => Promise<void>,
 ): Promise<IssuedToken> => {
-  const { tokenId, secret, command } = madeFor(wanted, sender)
-  const answer = await executor.execute(accessToken, tokenId, command, contextOf(sender), sender.intent)
-  return { tokenId, secret, ...answer }
+  const tokenId = tokenIdOf(sender.intent.commandId)
+  const secret = newSecret('mrp', tokenId)
+  const command = { type: 'CreateAccessToken', ...wanted, tokenId, secretHash: hashSecret(secret) } as const
+  const [context, { intent }] = [contextOf(sender), sender]
+  if (beforehand) {
+    await executor.check(accessToken, tokenId, command, context, intent)
+    await beforehand(tokenId)
+  }
+  return { tokenId, secret, ...(await executor.execute(accessToken, tokenId, command, context, intent)) }
 }
 
 /** The same for one that its owner makes, within their limit. Throws CommandRefused `too-many-tokens`. */
-export const issueOwnToken = async (
-  executor: Executor,
-  wanted: NewToken,
-  sender: Sender,
-): Promise<IssuedToken> => {
-  const { tokenId, command } = madeFor(wanted, sender)
-  await executor.check(accessToken, tokenId, command, contextOf(sender), sender.intent)
-  await takeTokenPlace(executor, wanted.userId, tokenId, sender)
-  return issueToken(executor, wanted, sender)
-}
+export const issueOwnToken = (executor: Executor, wanted: NewToken, sender: Sender): Promise<IssuedToken> =>
+  issueToken(executor, wanted, sender, (tokenId) =>
+    takeTokenPlace(executor, { userId: wanted.userId, tokenId, expiresAt: wanted.expiresAt }, sender),
+  )

@@ -58,10 +58,11 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
       ...(body.expires != null && { expiresAt: body.expires }),
       ...(body.confined_to !== undefined && { confinedTo: body.confined_to }),
     }
-    // The place of an expired token may have been given to another one.
-    if (command.expiresAt !== undefined) {
-      await executor.check(accessToken, command.tokenId, command, contextOf(sender), sender.intent)
-      await takeTokenPlace(executor, principal.userId, command.tokenId, sender)
+    const { tokenId, expiresAt } = command
+    // An expired token has lost its place.
+    if (expiresAt !== undefined) {
+      await executor.check(accessToken, tokenId, command, contextOf(sender), sender.intent)
+      await takeTokenPlace(executor, { userId: principal.userId, tokenId, expiresAt }, sender)
     }
     return answerWhenVisible(deps, reply, await commandToken(command, sender), 'site')
   })

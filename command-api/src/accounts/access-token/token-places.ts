@@ -1,51 +1,42 @@
 import { accessToken, tokenPlaces } from '@modstead/domain/accounts/aggregates'
+import type { TokenPlacesCommand } from '@modstead/domain/accounts/token-places/decider'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
-import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { graceIsOver } from '../../catalogue/reservations/grace.ts'
+import { takeOrMakeRoom } from '../../catalogue/reservations/take-or-make-room.ts'
+
+const run = (executor: Executor, command: TokenPlacesCommand, sender: Sender) => {
+  const product = asProductAnew(sender)
+  return executor.execute(tokenPlaces, command.userId, command, contextOf(product), product.intent)
+}
 
 const isUnused = async (
   executor: Executor,
   tokenId: string,
-  { now }: Sender,
   takenAt: string | undefined,
 ): Promise<boolean> => {
   const { state } = await executor.load(accessToken, tokenId)
-  if (state.status === 'none') return graceIsOver(takenAt)
-  return state.status === 'revoked' || Date.parse(state.expiresAt) <= Date.parse(now)
+  return state.status === 'none' ? graceIsOver(takenAt) : state.status === 'revoked'
 }
 
-/** Gives back the places of tokens that have expired, were revoked or were never made. */
+/** Gives back the places of tokens that were revoked or never made. */
 const giveBackUnused = async (executor: Executor, userId: string, sender: Sender): Promise<void> => {
   const { state, changedAt } = await executor.load(tokenPlaces, userId)
   const tokenIds: string[] = []
-  for (const id of state) if (await isUnused(executor, id, sender, changedAt)) tokenIds.push(id)
-  if (tokenIds.length === 0) return
-  const product = asProductAnew(sender)
-  const command = { type: 'GiveBackTokenPlaces', userId, tokenIds } as const
-  await executor.execute(tokenPlaces, userId, command, contextOf(product), product.intent)
+  for (const id of state.keys()) if (await isUnused(executor, id, changedAt)) tokenIds.push(id)
+  await run(executor, { type: 'GiveBackTokenPlaces', userId, tokenIds }, sender)
 }
 
 /**
- * Takes a place for a token that is about to live, within its owner's limit. Only if none is left does it look
- * for unused ones. Throws CommandRefused `too-many-tokens`.
+ * Takes a place until this time for a token of an account, within the account's limit. Throws CommandRefused
+ * `too-many-tokens`.
  */
-export const takeTokenPlace = async (
+export const takeTokenPlace = (
   executor: Executor,
-  userId: string,
-  tokenId: string,
+  place: { readonly userId: string; readonly tokenId: string; readonly expiresAt: string },
   sender: Sender,
-): Promise<void> => {
-  const command = { type: 'TakeTokenPlace', userId, tokenId } as const
-  const take = () => {
-    const product = asProductAnew(sender)
-    return executor.execute(tokenPlaces, userId, command, contextOf(product), product.intent)
-  }
-  try {
-    await take()
-  } catch (error) {
-    if (!(error instanceof CommandRefused)) throw error
-    await giveBackUnused(executor, userId, sender)
-    await take()
-  }
-}
+): Promise<void> =>
+  takeOrMakeRoom(
+    () => run(executor, { type: 'TakeTokenPlace', ...place }, sender),
+    () => giveBackUnused(executor, place.userId, sender),
+  )

@@ -14,6 +14,7 @@ import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { asProductAnew, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { Answers } from '../../dependencies.ts'
 import { graceIsOver } from './grace.ts'
+import { takeOrMakeRoom } from './take-or-make-room.ts'
 
 export type OwnedKind = 'project' | 'organization'
 
@@ -98,13 +99,5 @@ export const reserveQuota = async (
     const { intent, ...context } = asProductAnew(sender)
     return executor.execute(aggregate, userId, command, context, intent)
   }
-  try {
-    await take()
-  } catch (error) {
-    if (!(error instanceof CommandRefused)) throw error
-    await releaseUnusedQuota(executor, kind, userId, sender)
-    // Tries again even if none was released, because another request may have released some since the
-    // refusal.
-    await take()
-  }
+  await takeOrMakeRoom(take, () => releaseUnusedQuota(executor, kind, userId, sender))
 }
