@@ -12,7 +12,7 @@ export interface ThreadLimits {
 }
 
 /** How long a thread waits for its next task. */
-const IDLE_MS = 60_000
+const IDLE_MS = 10_000
 /** Lets other work go first. Only Linux supports a priority per thread. */
 const NICENESS = process.platform === 'linux' ? 10 : 0
 

@@ -8,6 +8,8 @@ import type { ProjectorMetrics } from '@modstead/projectors/runtime/metrics'
 import type { FromThread, ThreadSettings, ToThread } from './messages.ts'
 
 const SCRIPT = new URL('./projector-thread.ts', import.meta.url)
+/** After a burst, a thread keeps whatever its young generation grew to. */
+const HEAP = { maxYoungGenerationSizeMb: 24 }
 
 export interface ProjectorThread extends GroupProgress {
   /** Settles when the read models are in this version and followed. Throws if that is impossible. */
@@ -39,7 +41,7 @@ export const openProjectorThread = ({
   const stopped = Promise.withResolvers<void>()
   // A caller that has not called `start` yet learns of a failure there.
   started.promise.catch(() => {})
-  const thread = new Worker(script)
+  const thread = new Worker(script, { resourceLimits: HEAP })
   const send = (message: ToThread): void => thread.postMessage(message)
 
   thread.on('message', (message: FromThread) => {
