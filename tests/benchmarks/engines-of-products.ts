@@ -63,12 +63,19 @@ const started = async (): Promise<readonly RunningEngine[]> => {
   throw reason instanceof EngineMissing ? new Error(`an engine is missing: ${reason.message}`) : reason
 }
 
-/** Variables of the engines of the product with this data directory. Starts the engines for a new product. */
-export const enginesOf = async (dataDir: string): Promise<Readonly<Record<string, string>>> => {
-  if (!isOnEngines) return {}
+const startedEnginesOf = async (dataDir: string): Promise<readonly RunningEngine[]> => {
+  if (!isOnEngines) return []
   const engines = running.get(dataDir) ?? (await started())
   running.set(dataDir, engines)
-  return Object.assign({}, ...engines.map(({ variables }) => variables))
+  return engines
+}
+
+/** Variables of the engines of the product with this data directory. Starts the engines for a new product. */
+export const enginesOf = async (dataDir: string): Promise<Readonly<Record<string, string>>> => {
+  const url = eventStoreOf(dataDir)
+  const engines = await startedEnginesOf(dataDir)
+  const eventStore = url === undefined ? {} : { EVENTSTORE_URL: url }
+  return Object.assign(eventStore, ...engines.map(({ variables }) => variables))
 }
 
 export const stopEnginesOf = async (dataDir: string): Promise<void> => {

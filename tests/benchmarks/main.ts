@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { isMeasuringOnEngines, measureOnEngines, takeMeasured } from './engines-of-products.ts'
 import type { Benchmark } from './figure.ts'
 import { describeMachine } from './machine.ts'
+import { requireWholeLogs } from './proved-logs.ts'
 import { keepRun, printFigure } from './results.ts'
 
 /** Loaded one by one, so that the memory of one does not affect the others. */
@@ -72,6 +73,7 @@ const run = async (name: string): Promise<boolean> => {
     const benchmark = await load()
     const machine = describeMachine()
     const measured = await benchmark(options)
+    requireWholeLogs()
     const engines = takeMeasured()
     if (isOnEngines && engines.length === 0) throw new Error('it measures nothing that runs on engines')
     const figures = isOnEngines

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { jar } from '../support/add-on-files.ts'
 import { type Api, connect } from '../support/api.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
-import { enginesOf, eventStoreOf, stopEnginesOf } from './engines-of-products.ts'
+import { enginesOf, stopEnginesOf } from './engines-of-products.ts'
+import { proveLogOf } from './proved-logs.ts'
 
 export const MANY_REQUESTS = { RATE_LIMIT: '10000000', LOG_LEVEL: 'error', CHECK_ANSWERS: 'false' }
 
@@ -13,11 +14,6 @@ export const MANY_REQUESTS = { RATE_LIMIT: '10000000', LOG_LEVEL: 'error', CHECK
 const profiling = (): Record<string, string> => {
   const options = process.env.PRODUCT_NODE_OPTIONS
   return options === undefined ? {} : { NODE_OPTIONS: options }
-}
-
-const eventStore = (dataDir: string): Record<string, string> => {
-  const url = eventStoreOf(dataDir)
-  return url === undefined ? {} : { EVENTSTORE_URL: url }
 }
 
 export interface RunningProduct extends TestProduct {
@@ -33,13 +29,14 @@ export const startForBench = async (
   const product = await startProduct({
     ...options,
     dataDir,
-    env: { ...MANY_REQUESTS, ...profiling(), ...eventStore(dataDir), ...engines, ...options.env },
+    env: { ...MANY_REQUESTS, ...profiling(), ...engines, ...options.env },
   })
   // An interrupted benchmark leaves nothing running.
   process.once('exit', () => product.process.kill('SIGINT'))
   return {
     ...product,
     async forget() {
+      await proveLogOf({ DATA_DIR: dataDir, ...engines })
       await stopEnginesOf(dataDir)
       await product.forget()
     },
