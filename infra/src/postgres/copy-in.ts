@@ -6,12 +6,16 @@ import type pg from 'pg'
 interface CopyConnection {
   readonly stream: Writable
   query(text: string): void
-  sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
   sendCopyFail(message: string): void
 }
 
 const CHUNK = 128 * 1024
+/** Code of the message and its length, which counts itself but not the code. */
+const HEAD = 5
+const COPY_DATA = 'd'.charCodeAt(0)
+/** Bytes of a UTF-16 unit in UTF-8, at most. */
+const MAX_BYTES_OF_UNIT = 3
 
 /** Runs `copy … from stdin` as a query of pg. It pulls lines only as fast as the server takes them. */
 class CopyIn {
@@ -40,18 +44,27 @@ class CopyIn {
     )
   }
 
-  async #send(connection: CopyConnection): Promise<void> {
-    let text = ''
-    const flush = async () => {
-      connection.sendCopyFromChunk(Buffer.from(text))
-      text = ''
-      if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
+  /**
+   * Encodes line by line: one letter beyond Latin-1 makes V8 store a whole text in two bytes per letter, which
+   * takes three times as long to encode.
+   */
+  async #send({ stream }: CopyConnection): Promise<void> {
+    let message = Buffer.allocUnsafe(CHUNK)
+    let end = HEAD
+    const flush = async (least: number) => {
+      message[0] = COPY_DATA
+      message.writeUInt32BE(end - 1, 1)
+      stream.write(message.subarray(0, end))
+      message = Buffer.allocUnsafe(Math.max(CHUNK, HEAD + least))
+      end = HEAD
+      if (stream.writableNeedDrain) await once(stream, 'drain')
     }
     for (const line of this.#lines) {
-      text += line
-      if (text.length >= CHUNK) await flush()
+      const most = line.length * MAX_BYTES_OF_UNIT
+      if (end + most > message.length) await flush(most)
+      end += message.write(line, end)
     }
-    if (text !== '') await flush()
+    if (end > HEAD) await flush(0)
   }
 
   handleError(error: unknown) {

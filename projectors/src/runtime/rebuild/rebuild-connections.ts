@@ -1,9 +1,12 @@
 import pg from 'pg'
 
+/** Beside the holder. While some store rows or build indexes, another keeps this process busy. */
+const COPIERS = 2
+
 /** The connections that a rebuild uses in parallel. */
 export interface RebuildConnections {
   readonly holder: pg.Client
-  readonly copier: pg.Client
+  readonly copiers: readonly pg.Client[]
   readonly prover: pg.Client
   readonly writer: pg.Client
 }
@@ -36,7 +39,7 @@ export const withRebuildConnections = async <Result>(
   try {
     return await work({
       holder: await open(false),
-      copier: await open(false),
+      copiers: await Promise.all(Array.from({ length: COPIERS }, () => open(false))),
       prover: await open(false),
       writer: await open(true),
     })

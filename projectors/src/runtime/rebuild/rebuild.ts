@@ -82,8 +82,8 @@ interface Built {
 }
 
 /**
- * Builds two at a time: while Postgres stores or hashes the rows of one projection, the rows of another are
- * computed.
+ * Builds several at a time: while Postgres stores or hashes the rows of one projection, the rows of another
+ * are computed.
  */
 const buildGenerations = async (
   clients: readonly pg.Client[],
@@ -124,7 +124,7 @@ export const rebuild = (
   parts: RebuildParts,
   options: RebuildOptions = {},
 ): Promise<RebuildReport> =>
-  withRebuildConnections(parts.pool, async ({ holder, copier, prover, writer }) => {
+  withRebuildConnections(parts.pool, async ({ holder, copiers, prover, writer }) => {
     const { store, log } = parts
     const signal = options.signal ?? new AbortController().signal
     const began = performance.now()
@@ -149,7 +149,7 @@ export const rebuild = (
       signal.throwIfAborted()
     })
     const { generations, hashes } = await buildGenerations(
-      [holder, copier],
+      [holder, ...copiers],
       placed,
       folded,
       ends,
