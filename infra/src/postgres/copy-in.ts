@@ -46,7 +46,7 @@ class CopyIn {
 
   /**
    * Encodes line by line: one letter beyond Latin-1 makes V8 store a whole text in two bytes per letter, which
-   * takes three times as long to encode.
+   * takes longer to encode.
    */
   async #send({ stream }: CopyConnection): Promise<void> {
     let message = Buffer.allocUnsafe(CHUNK)

@@ -2,17 +2,6 @@ import { Blank } from './table-blank.ts'
 
 const jsonOf = (value: unknown): string => (value instanceof Blank ? value.mark : JSON.stringify(value))
 
-/** The code names all members, so there are few. */
-const quotedNames = new Map<string, string>()
-
-const quoted = (name: string): string => {
-  const known = quotedNames.get(name)
-  if (known !== undefined) return known
-  const text = JSON.stringify(name)
-  quotedNames.set(name, text)
-  return text
-}
-
 /**
  * An object's JSON without its closing brace, for a reader that appends the members that change by
  * themselves. A blank leaves a mark where the reader inserts a value.
@@ -23,7 +12,7 @@ export const jsonHead = (members: object): string => {
     const value: unknown = members[name as keyof typeof members]
     if (value === undefined) continue
     if (json.length > 1) json += ','
-    json += `${quoted(name)}:${jsonOf(value)}`
+    json += `${JSON.stringify(name)}:${jsonOf(value)}`
   }
   return json
 }
