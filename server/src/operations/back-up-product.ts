@@ -103,7 +103,11 @@ else
       const directory = resolve(given)
       if (values.verify) return verify(directory, parts)
       await lockBackup(directory, parts.life)
-      return values.follow ? follow(directory, parts) : once(directory, parts)
+      if (!values.follow) return once(directory, parts)
+      const following = follow(directory, parts)
+      // The last round still writes to the directory, so it ends before the lock.
+      parts.life.onStop('the last round', async () => void (await Promise.allSettled([following])))
+      return following
     },
     [BackupRefused, DamagedBackup, BytesDiffer, DiskFull, FilesAway],
     useOfDataDirectory,

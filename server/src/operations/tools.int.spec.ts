@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { mkdir, readdir } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockDataDirectory } from '../process/data-directory-lock.ts'
 import { entryOf, openToolWorld } from './test-tools.ts'
 
@@ -81,6 +82,37 @@ describe('npm run projections', () => {
     const { code, out, said } = await world.run('projections/main', ['rewind'])
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(said).toMatch(/^There is no command rewind\.\n\nUsage: npm run projections -- COMMAND\n/)
+  })
+})
+
+describe('npm run backup -- --follow', () => {
+  it('ends well on a signal, and holds its directory until the last round has ended', async () => {
+    await world.fill()
+    const directory = join(world.dataDir, 'backups')
+    const env = world.environment({ DATABASE_URL: world.databaseUrl })
+    const child = spawn(process.execPath, [entryOf('back-up-product'), directory, '--follow'], { env })
+    const exit = once(child, 'exit')
+    const said = on(child.stdout.setEncoding('utf8'), 'data', { close: ['end'] })
+    for await (const [text] of said) if (String(text).includes('follows the log')) break
+    const client = await world.pool.connect()
+    try {
+      await client.query('begin')
+      // A round reads this table all the time.
+      await client.query('lock table person_key')
+      await vi.waitFor(async () => {
+        const { rows } = await client.query('select from pg_locks where not granted')
+        expect(rows).not.toEqual([])
+      })
+      child.kill('SIGTERM')
+      await Promise.race([exit, pause(500)])
+      expect(await readdir(directory)).toContain('lock')
+      await client.query('commit')
+      expect(await exit).toEqual([0, null])
+      expect(await readdir(directory)).not.toContain('lock')
+    } finally {
+      client.release(true)
+      child.kill('SIGKILL')
+    }
   })
 })
 
