@@ -133,6 +133,7 @@ describe('the image, run like in docker-compose.yml', () => {
 
   test('backs up while it runs', async () => {
     const backup = await runService(surroundings, 'backup')
+    running.set('backup', backup)
     const whole = async (): Promise<number> => {
       const text = await readFile(join(image.directory, 'backups/backup.json'), 'utf8')
       const { manifest } = JSON.parse(text) as { manifest: { wholeUpTo: number } }
