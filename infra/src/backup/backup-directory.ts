@@ -99,7 +99,8 @@ export const openBackupDirectory = async (
   const known = await readTail(places.tail(first), first)
   let last = known.last
   const sealed = manifest.segments.at(-1)
-  if (last === undefined && sealed) last = (await readSegment(places.events, sealed)).at(-1)
+  if (last === undefined && sealed)
+    last = (await readSegment(places.events, sealed)).event(sealed.first + sealed.events - 1)
   let tail = await openTail(places.tail(first), known)
   if (first + tail.texts.length < manifest.wholeUpTo) {
     await tail.lines.close()

@@ -4,9 +4,10 @@ import { readCheckedLines } from './checked-lines.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { eventOfLine } from './event-line.ts'
 import type { Manifest } from './manifest.ts'
-import { readSegment } from './segment-file.ts'
+import { type ReadSegment, readSegment, type Segment } from './segment-file.ts'
 
-const BATCH = 5_000
+/** So few that a reader soon leaves the thread to other work. */
+const BATCH = 500
 
 /** Number of events in sealed segments. */
 export const sealedEvents = ({ segments }: Pick<Manifest, 'segments'>): number => {
@@ -27,6 +28,26 @@ async function* readTail(path: string, first: number): AsyncGenerator<readonly S
   if (batch.length > 0) yield batch
 }
 
+/** The segments that hold events from this number on. Each is read while the caller works on the former. */
+async function* readSegments(
+  { events: directory }: BackupPlaces,
+  segments: readonly Segment[],
+): AsyncGenerator<{ readonly segment: Segment; readonly read: ReadSegment }> {
+  const begin = (segment: Segment) => {
+    const reading = readSegment(directory, segment)
+    // The failure surfaces where the segment is awaited.
+    reading.catch(() => {})
+    return { segment, reading }
+  }
+  let ahead: ReturnType<typeof begin> | undefined
+  for (const segment of segments) {
+    const former = ahead
+    ahead = begin(segment)
+    if (former) yield { segment: former.segment, read: await former.reading }
+  }
+  if (ahead) yield { segment: ahead.segment, read: await ahead.reading }
+}
+
 /**
  * The events of a backup from this number on, in the order of the log. They include those at the end that are
  * not whole yet. Throws DamagedBackup if a part is missing, was altered, or ends before what the manifest
@@ -42,8 +63,18 @@ export async function* readBackedUpLog(
     if (segment.first !== next)
       throw new DamagedBackup(`${places.manifest} misses the segment of event ${next}`)
     next += segment.events
-    if (next > from)
-      yield (await readSegment(places.events, segment)).slice(Math.max(0, from - segment.first))
+  }
+  const wanted = manifest.segments.filter(({ first, events }) => first + events > from)
+  for await (const { segment, read } of readSegments(places, wanted)) {
+    const end = segment.first + segment.events
+    for (let number = Math.max(from, segment.first); number < end; ) {
+      const batch: StoredEvent[] = []
+      while (batch.length < BATCH && number < end) {
+        batch.push(read.event(number))
+        number += 1
+      }
+      yield batch
+    }
   }
   for await (const batch of readTail(places.tail(next), next)) {
     const left = batch.slice(Math.max(0, from - next))

@@ -21,13 +21,13 @@ import { readGoneNames } from './copy-queue.ts'
 import { BackupRefused, DamagedBackup } from './damaged-backup.ts'
 import { type Erased, readErased } from './erased-since.ts'
 import { restoreKeptTables } from './kept-tables.ts'
+import { LoadQueue } from './load-queue.ts'
 import type { Manifest } from './manifest.ts'
 import { openBackup } from './open-backup.ts'
 import { readPersonKeys } from './person-keys.ts'
 import { readBackedUpLog } from './read-log.ts'
 import { isRestoreUnfinished, markRestoreFinished, markRestoreUnfinished } from './unfinished-restore.ts'
 
-const LOAD_AT_ONCE = 10_000
 const KEYS_AT_ONCE = 5_000
 const LANES = 4
 
@@ -54,7 +54,7 @@ export interface RestoreTarget {
   readonly identity: Pick<Manifest, 'store' | 'masterKey'>
   /** Whether the log has no events. */
   isLogEmpty(): Promise<boolean>
-  /** Removes the events of an interrupted restore, if the store can. */
+  /** Removes the events of a restore that did not finish, if the store can. */
   emptyLog(): Promise<void>
 }
 
@@ -75,25 +75,19 @@ const liesAfter = (until: Until, { position, metadata }: StoredEvent): boolean =
   return until.kind === 'time' && new Date(JSON.parse(metadata.toString()).at) > until.time
 }
 
-/** Yields events up to `until`, in batches for the loader. */
+/** Yields events up to `until`. */
 async function* eventsUntil(
   batches: AsyncIterable<readonly StoredEvent[]>,
   until: Until,
 ): AsyncGenerator<readonly StoredEvent[]> {
-  let gathered: StoredEvent[] = []
   for await (const batch of batches) {
-    for (const event of batch) {
-      if (liesAfter(until, event)) {
-        if (gathered.length > 0) yield gathered
-        return
-      }
-      gathered.push(event)
-      if (gathered.length < LOAD_AT_ONCE) continue
-      yield gathered
-      gathered = []
+    const end = batch.findIndex((event) => liesAfter(until, event))
+    if (end === -1) yield batch
+    else {
+      if (end > 0) yield batch.slice(0, end)
+      return
     }
   }
-  if (gathered.length > 0) yield gathered
 }
 
 const isVaultEmpty = async (pool: pg.Pool): Promise<boolean> => {
@@ -185,23 +179,19 @@ export const restore = async (
 
   const held = new BytesHeld()
   let last: StoredEvent | undefined
-  let loading: Promise<Position> | undefined
+  const queue = new LoadQueue(loader)
   const read = () => eventsUntil(readBackedUpLog(places, manifest), until)
-  // The database loads one batch while the next is read and verified.
   async function* loaded(): AsyncGenerator<readonly StoredEvent[]> {
     for await (const batch of read()) {
-      await loading
-      loading = loader.load(batch)
-      // The failure surfaces where the loading is awaited.
-      loading.catch(() => {})
       for (const event of batch) held.take(bytesChangedBy(catalogue, event))
       last = batch.at(-1)
+      await queue.add(batch)
       yield batch
     }
   }
   const log = { batches: loaded(), again: read, isGapless: manifest.store === 'postgres' }
   const audit = await auditLog(log, await storedHeads(pool))
-  const lastPosition = await loading
+  const lastPosition = await queue.drained()
   if (audit.brokenInTotal > 0)
     throw new DamagedBackup(
       `the hash chain of ${audit.broken[0]?.stream} is broken at revision ${audit.broken[0]?.revision}`,
@@ -210,7 +200,10 @@ export const restore = async (
   if (altered) throw new DamagedBackup(`${altered.because}: the head of ${altered.head.at}`)
   // A log that was restored to an earlier moment continues from there.
   await forgetHeadsBeyond(pool, audit.events)
-  const { files, missing } = await restoreBytes(target, places, held, erased)
+  const [{ files, missing }] = await Promise.all([
+    restoreBytes(target, places, held, erased),
+    loader.finish(),
+  ])
   await markRestoreFinished(pool)
   return {
     audit,

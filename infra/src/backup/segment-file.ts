@@ -39,11 +39,17 @@ export const writeSegment = async (
   return { file, first, events: lines.length, sha256: hash('sha256', bytes, 'hex') }
 }
 
+/** A segment that was read. Its events are parsed when they are asked for. */
+export interface ReadSegment {
+  /** The event with this number in the log. Throws DamagedBackup if it is not where it should be. */
+  event(number: number): StoredEvent
+}
+
 /** Throws DamagedBackup if the segment is missing or differs from what was written. */
 export const readSegment = async (
   directory: string,
   { file, first, events, sha256 }: Segment,
-): Promise<readonly StoredEvent[]> => {
+): Promise<ReadSegment> => {
   const path = join(directory, file)
   const bytes = await readFile(path).catch((cause: unknown) => {
     throw new DamagedBackup(`${path} cannot be read`, { cause })
@@ -55,5 +61,5 @@ export const readSegment = async (
   lines.pop()
   if (lines.length !== events)
     throw new DamagedBackup(`${path} holds ${lines.length} events instead of ${events}`)
-  return lines.map((line, index) => eventOfLine(line, first + index, path))
+  return { event: (number) => eventOfLine(lines[number - first] ?? '', number, path) }
 }

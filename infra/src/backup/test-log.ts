@@ -8,7 +8,7 @@ import type { EventCatalogue } from '@modstead/domain/kernel/event-definition'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import type pg from 'pg'
 import { auditMigrations } from '../audit/tables.ts'
-import { openEmbeddedLoader } from '../event-store/load/embedded-loader.ts'
+import { openWholeLogLoader } from '../event-store/load/whole-log-loader.ts'
 import { type EventLog, openLog } from '../event-store/open-log.ts'
 import { type RecordedEvent, START } from '../event-store/port.ts'
 import { EMPTY_STREAM, type StreamEnd } from '../event-store/streams.ts'
@@ -112,7 +112,7 @@ export const openLogOnDisk = async (): Promise<LogOnDisk> => {
       return whole
     },
     async restore(from, options = {}) {
-      const loader = await openEmbeddedLoader(database.url)
+      const loader = await openWholeLogLoader(database.url)
       try {
         return await restore(
           from,

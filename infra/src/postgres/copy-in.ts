@@ -82,15 +82,19 @@ class CopyIn {
   handleEmptyQuery() {}
 }
 
-/** Streams lines in COPY's text format into a table. The client must not be in pipeline mode. */
+/**
+ * Streams lines in COPY's text format into a table. The client must not be in pipeline mode. `freeze` spares
+ * later readers from marking the rows as visible, in a transaction that made or truncated the table.
+ */
 export const copyInto = (
   client: pg.Client,
   table: string,
   columns: readonly string[],
   lines: Iterable<string>,
+  { freeze = false } = {},
 ): Promise<void> =>
   new Promise((resolve, reject) => {
-    const statement = `copy ${table} (${columns.join(', ')}) from stdin`
+    const statement = `copy ${table} (${columns.join(', ')}) from stdin (freeze ${freeze})`
     const copy = new CopyIn(statement, lines, (error) => (error === undefined ? resolve() : reject(error)))
     client.query(copy as unknown as pg.Submittable)
   })

@@ -68,7 +68,7 @@ const move = async ({ settings, log, life, print }: ToolParts): Promise<number> 
   const { events, added, sha256 } = await moveLog(
     from,
     to,
-    await openLoader({ store: to, eventStoreUrl: ways.to, databaseUrl }, life),
+    await openLoader({ store: to, eventStoreUrl: ways.to, databaseUrl }, 'rest', life),
     { onMoved: (former, position) => positions.add(former, position), signal: life.stopping },
   )
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)

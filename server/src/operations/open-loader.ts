@@ -1,6 +1,7 @@
 import { createAppendingLoader } from '@modstead/infra/event-store/load/appending-loader'
 import { openEmbeddedLoader } from '@modstead/infra/event-store/load/embedded-loader'
 import type { LogLoader } from '@modstead/infra/event-store/load/port'
+import { openWholeLogLoader } from '@modstead/infra/event-store/load/whole-log-loader'
 import type { EventStore } from '@modstead/infra/event-store/port'
 import type { LifeCycle } from '../process/life-cycle.ts'
 
@@ -11,13 +12,17 @@ interface LoadedStore {
   readonly databaseUrl: string
 }
 
-/** Opens the loader that puts events of another log into this store. */
+/**
+ * Opens the loader that puts events of another log into this store: a `whole` log into an empty store at
+ * once, or the `rest` of one bit by bit.
+ */
 export const openLoader = async (
   { store, eventStoreUrl, databaseUrl }: LoadedStore,
+  events: 'whole' | 'rest',
   life: LifeCycle,
 ): Promise<LogLoader> => {
-  const loader =
-    eventStoreUrl === undefined ? await openEmbeddedLoader(databaseUrl) : createAppendingLoader(store)
+  const openEmbedded = events === 'whole' ? openWholeLogLoader : openEmbeddedLoader
+  const loader = eventStoreUrl === undefined ? await openEmbedded(databaseUrl) : createAppendingLoader(store)
   life.onStop('the loader of the log', () => loader.close())
   return loader
 }

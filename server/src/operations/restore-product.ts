@@ -73,7 +73,7 @@ const restoreProduct = async (
     directory,
     {
       pool,
-      loader: await openLoader({ store, eventStoreUrl, databaseUrl }, life),
+      loader: await openLoader({ store, eventStoreUrl, databaseUrl }, 'whole', life),
       bytes: productBytes(stores),
       catalogue: eventCatalogue,
       identity,

@@ -27,7 +27,7 @@ function* runsOf(events: readonly StoredEvent[]): Generator<readonly StoredEvent
 
 /**
  * Loads by appends, one after the other: a server handles appends to different streams in parallel, and the
- * order of the log would be lost.
+ * order of the log would be lost. Each call of `load` is durable when it settles.
  */
 export const createAppendingLoader = (store: EventStore): LogLoader => ({
   async load(events) {
@@ -45,5 +45,6 @@ export const createAppendingLoader = (store: EventStore): LogLoader => ({
     }
     return last
   },
+  finish: async () => {},
   close: async () => {},
 })

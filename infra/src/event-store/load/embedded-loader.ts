@@ -1,25 +1,13 @@
 import { APPEND_LOCK } from '../../postgres/advisory-locks.ts'
-import { copyInto } from '../../postgres/copy-in.ts'
 import { openOneConnection } from '../../postgres/one-connection.ts'
 import { type Position, START } from '../port.ts'
-import type { StoredEvent } from '../stored-event.ts'
+import { copyEvents } from './copy-events.ts'
 import type { LogLoader } from './port.ts'
 
-const COLUMNS = ['position', 'stream', 'revision', 'id', 'type', 'data', 'metadata']
-
-/** JSON escapes its own control characters, and names have none. */
-const escaped = (text: string): string => text.replaceAll('\\', '\\\\')
-
-function* copyLines(events: readonly StoredEvent[], head: Position): Generator<string> {
-  let position: bigint = head
-  for (const { stream, revision, id, type, data, metadata } of events) {
-    position += 1n
-    const texts = [stream, `${revision}`, id, type, data.toString(), metadata.toString()]
-    yield `${position}\t${texts.map(escaped).join('\t')}\n`
-  }
-}
-
-/** Loads into the tables of the embedded store, which must exist. */
+/**
+ * Loads into the tables of the embedded store, which must exist. Each call of `load` is durable when it
+ * settles, so that an interrupted move continues there.
+ */
 export const openEmbeddedLoader = async (databaseUrl: string): Promise<LogLoader> => {
   const client = await openOneConnection(databaseUrl, {
     name: 'load of the log',
@@ -37,15 +25,15 @@ export const openEmbeddedLoader = async (databaseUrl: string): Promise<LogLoader
       await client.query('begin')
       try {
         await client.query(`select pg_advisory_xact_lock(${APPEND_LOCK})`)
-        const head = await readHead()
-        await copyInto(client, 'event', COLUMNS, copyLines(events, head))
+        const last = await copyEvents(client, events, await readHead())
         await client.query('commit')
-        return (head + BigInt(events.length)) as Position
+        return last
       } catch (error) {
         await client.query('rollback').catch(() => {})
         throw error
       }
     },
+    finish: async () => {},
     close: () => client.end(),
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openOneConnection } from '../../postgres/one-connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../postgres/test-database.ts'
 import { openEmbeddedEventStore } from '../embedded/store.ts'
 import { type EventStore, NO_STREAM, type RecordedEvent, START } from '../port.ts'
@@ -7,6 +8,7 @@ import { storedFormOf } from '../stored-event.ts'
 import { createAppendingLoader } from './appending-loader.ts'
 import { openEmbeddedLoader } from './embedded-loader.ts'
 import type { LogLoader } from './port.ts'
+import { openWholeLogLoader } from './whole-log-loader.ts'
 
 /** Alternates between streams, so that events of one stream rarely follow each other. */
 const EVENTS = 240
@@ -51,6 +53,7 @@ afterEach(async () => {
 
 describe.each([
   ['COPY into the tables', (url: string) => openEmbeddedLoader(url)],
+  ['COPY as a whole', (url: string) => openWholeLogLoader(url)],
   ['appends, one after the other', async (_: string, store: EventStore) => createAppendingLoader(store)],
 ] satisfies [string, (url: string, store: EventStore) => Promise<LogLoader>][])(
   'a log loaded by %s',
@@ -61,6 +64,7 @@ describe.each([
       let position = START
       for (let at = 0; at < EVENTS; at += 100)
         position = await loader.load(events.slice(at, at + 100).map(storedFormOf))
+      await loader.finish()
       await loader.close()
       expect(await all(store)).toEqual(events)
       expect(position).toBe(events.at(-1)?.position)
@@ -79,3 +83,55 @@ describe.each([
     })
   },
 )
+
+describe('a log loaded as a whole', () => {
+  const constraintsOf = async (url: string) => {
+    const client = await openOneConnection(url, { name: 'specs' })
+    const { rows } = await client.query<{ name: string; definition: string }>(
+      `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+        where conrelid = 'event'::regclass order by conname`,
+    )
+    await client.end()
+    return rows
+  }
+
+  it('leaves the constraints that it found', async () => {
+    const { url } = await open()
+    const before = await constraintsOf(url)
+    const loader = await openWholeLogLoader(url)
+    await loader.load(events.map(storedFormOf))
+    await loader.finish()
+    await loader.close()
+    expect(before.length).toBeGreaterThan(2)
+    expect(await constraintsOf(url)).toEqual(before)
+  })
+
+  it('leaves nothing behind if it does not finish', async () => {
+    const { url, store } = await open()
+    const before = await constraintsOf(url)
+    const loader = await openWholeLogLoader(url)
+    await loader.load(events.map(storedFormOf))
+    await loader.close()
+    expect(await all(store)).toEqual([])
+    expect(await constraintsOf(url)).toEqual(before)
+  })
+
+  it('is refused if an event is there twice', async () => {
+    const { url, store } = await open()
+    const loader = await openWholeLogLoader(url)
+    const [first, ...rest] = events.map(storedFormOf)
+    if (first === undefined) throw new Error('no events')
+    await loader.load([first, ...rest, { ...first, stream: 'sample-other' }])
+    await expect(loader.finish()).rejects.toThrow('could not create unique index')
+    await loader.close()
+    expect(await all(store)).toEqual([])
+  })
+
+  it('may have no events', async () => {
+    const { url, store } = await open()
+    const loader = await openWholeLogLoader(url)
+    await loader.finish()
+    await loader.close()
+    expect(await all(store)).toEqual([])
+  })
+})

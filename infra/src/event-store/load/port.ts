@@ -5,8 +5,10 @@ import type { StoredEvent } from '../stored-event.ts'
 export interface LogLoader {
   /**
    * Keeps order, ids, revisions, data and metadata; positions are the store's own. Returns the position of
-   * the last event, and is durable when it settles. One call at a time.
+   * the last event. One call at a time.
    */
   load(events: readonly StoredEvent[]): Promise<Position>
+  /** Ends the loading. All loaded events are durable when it settles, and some may not be before. */
+  finish(): Promise<void>
   close(): Promise<void>
 }

@@ -85,6 +85,7 @@ export const moveLog = async (
     if (batch.length >= LOAD_AT_ONCE) await load()
   }
   await load()
+  await loader.finish()
   const after = await compare(from, to, onMoved)
   if (after.digest.events < found) throw new LogsDiffer(after.digest.events)
   return {
