@@ -4,21 +4,18 @@ const storable = (text: string): string => text.toWellFormed().replaceAll(NUL, '
 
 const cleaned = (value: unknown): unknown => {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes(NUL) ? value : storable(value)
-  if (Array.isArray(value)) {
-    const items = value.map(cleaned)
-    return items.some((item, index) => item !== value[index]) ? items : value
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.some((item) => cleaned(item) !== item) ? value.map(cleaned) : value
+  let copy: Record<string, unknown> | undefined
+  // Makes no list of the keys, because all events pass here.
+  for (const key in value) {
+    const item = (value as Record<string, unknown>)[key]
+    const clean = cleaned(item)
+    if (clean === item) continue
+    copy ??= { ...value }
+    copy[key] = clean
   }
-  if (typeof value === 'object' && value !== null) {
-    let copy: Record<string, unknown> | undefined
-    for (const [key, item] of Object.entries(value)) {
-      const clean = cleaned(item)
-      if (clean === item) continue
-      copy ??= { ...value }
-      copy[key] = clean
-    }
-    return copy ?? value
-  }
-  return value
+  return copy ?? value
 }
 
 /**

@@ -1,21 +1,29 @@
 import type { StoredRow } from '../projection.ts'
 import type { Table } from '../table.ts'
 
-const SPECIAL = /[\\\n\r\t]/g
-const ESCAPES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }),
-)
+const ESCAPES = [
+  ['\\', '\\\\'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+] as const
 
-const escaped = (text: string): string =>
-  text.replace(SPECIAL, (character) => ESCAPES.get(character) ?? character)
+/** Looks for one character at a time: most texts have none, and that is found without an expression. */
+const escaped = (text: string): string => {
+  let result = text
+  for (const [character, escaping] of ESCAPES)
+    if (result.includes(character)) result = result.replaceAll(character, escaping)
+  return result
+}
 
 const arrayItem = (item: unknown): string =>
   item === null ? 'NULL' : `"${String(item).replace(/["\\]/g, (character) => `\\${character}`)}"`
 
 type Field = (value: unknown) => string
 
-const plain: Field = (value) => escaped(String(value))
-const json: Field = (value) => escaped(JSON.stringify(value))
+const plain: Field = (value) => (typeof value === 'string' ? escaped(value) : String(value))
+/** JSON escapes its own control characters. */
+const json: Field = (value) => JSON.stringify(value).replaceAll('\\', '\\\\')
 const array: Field = (value) => escaped(`{${(value as readonly unknown[]).map(arrayItem).join(',')}}`)
 
 const fieldOf = (type: string): Field => {

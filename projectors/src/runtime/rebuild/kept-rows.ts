@@ -31,12 +31,10 @@ export class KeptRows implements Tables {
     return this.#table(table).rows.size
   }
 
-  /** Yields the rows one by one and forgets them. */
+  /** Yields all rows, then forgets them. */
   *take(table: Table): Iterable<StoredRow> {
     const { rows } = this.#table(table)
-    for (const [key, row] of rows) {
-      yield row
-      rows.delete(key)
-    }
+    yield* rows.values()
+    rows.clear()
   }
 }
