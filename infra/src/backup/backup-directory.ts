@@ -42,7 +42,7 @@ const readTail = async (path: string, first: number) => {
     end = line.end
   }
   const text = texts.at(-1)
-  const last = text === undefined ? undefined : eventOfLine(text, first + texts.length - 1, path)
+  const last = text === undefined ? undefined : eventOfLine(Buffer.from(text), first + texts.length - 1, path)
   return { texts, end, last }
 }
 

@@ -19,7 +19,7 @@ async function* readTail(path: string, first: number): AsyncGenerator<readonly S
   let batch: StoredEvent[] = []
   let number = first
   for await (const { text } of readCheckedLines(path)) {
-    batch.push(eventOfLine(text, number, path))
+    batch.push(eventOfLine(Buffer.from(text), number, path))
     number += 1
     if (batch.length < BATCH) continue
     yield batch

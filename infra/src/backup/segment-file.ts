@@ -39,7 +39,16 @@ export const writeSegment = async (
   return { file, first, events: lines.length, sha256: hash('sha256', bytes, 'hex') }
 }
 
-/** A segment that was read. Its events are parsed when they are asked for. */
+const NEWLINE = 0x0a
+
+/** One more than there are lines, each of which has an end. */
+const startsOfLines = (text: Buffer): readonly number[] => {
+  const starts = [0]
+  for (let end = text.indexOf(NEWLINE); end >= 0; end = text.indexOf(NEWLINE, end + 1)) starts.push(end + 1)
+  return starts
+}
+
+/** A segment that was read. Its events are parsed when they are asked for, and share its memory. */
 export interface ReadSegment {
   /** The event with this number in the log. Throws DamagedBackup if it is not where it should be. */
   event(number: number): StoredEvent
@@ -56,10 +65,15 @@ export const readSegment = async (
   })
   if (hash('sha256', bytes, 'hex') !== sha256)
     throw new DamagedBackup(`${path} is not what was written: its SHA-256 differs`)
-  const text = (await decompress(bytes, { maxOutputLength: MAX_TEXT_BYTES })).toString()
-  const lines = text.split('\n')
-  lines.pop()
-  if (lines.length !== events)
-    throw new DamagedBackup(`${path} holds ${lines.length} events instead of ${events}`)
-  return { event: (number) => eventOfLine(lines[number - first] ?? '', number, path) }
+  const text = await decompress(bytes, { maxOutputLength: MAX_TEXT_BYTES })
+  const starts = startsOfLines(text)
+  if (starts.length - 1 !== events)
+    throw new DamagedBackup(`${path} holds ${starts.length - 1} events instead of ${events}`)
+  return {
+    event(number) {
+      const [start, next] = [starts[number - first], starts[number - first + 1]]
+      if (start === undefined || next === undefined) throw new RangeError(`${path} has no event ${number}`)
+      return eventOfLine(text.subarray(start, next - 1), number, path)
+    },
+  }
 }

@@ -47,6 +47,17 @@ test.each([
   expect(await stored()).toEqual(texts)
 })
 
+test('copies rows that come in pieces, as texts or as bytes', async () => {
+  const text = `é 漢 ${'𝄞'.repeat(100_000)}`
+  await copyInto(
+    client,
+    'copied',
+    ['number', 'text'],
+    ['0\tfi', Buffer.from('rst\n1'), '\t', Buffer.from(text), '\n'],
+  )
+  expect(await stored()).toEqual(['first', text])
+})
+
 test('tells why the rows could not be produced, and stores none of them', async () => {
   const rows = function* () {
     yield '0\tfirst\n'

@@ -17,16 +17,19 @@ const COPY_DATA = 'd'.charCodeAt(0)
 /** Bytes of a UTF-16 unit in UTF-8, at most. */
 const MAX_BYTES_OF_UNIT = 3
 
-/** Runs `copy … from stdin` as a query of pg. It pulls lines only as fast as the server takes them. */
+/** Text, or its UTF-8. */
+type Piece = string | Buffer
+
+/** Runs `copy … from stdin` as a query of pg. It pulls pieces only as fast as the server takes them. */
 class CopyIn {
   readonly #statement: string
-  readonly #lines: Iterable<string>
+  readonly #pieces: Iterable<Piece>
   readonly #done: (error: unknown) => void
   #failure: unknown
 
-  constructor(statement: string, lines: Iterable<string>, done: (error: unknown) => void) {
+  constructor(statement: string, pieces: Iterable<Piece>, done: (error: unknown) => void) {
     this.#statement = statement
-    this.#lines = lines
+    this.#pieces = pieces
     this.#done = done
   }
 
@@ -45,7 +48,7 @@ class CopyIn {
   }
 
   /**
-   * Encodes line by line: one letter beyond Latin-1 makes V8 store a whole text in two bytes per letter, which
+   * Encodes piece by piece: one letter beyond Latin-1 makes V8 store a whole text in two bytes per letter, which
    * takes longer to encode.
    */
   async #send({ stream }: CopyConnection): Promise<void> {
@@ -59,10 +62,10 @@ class CopyIn {
       end = HEAD
       if (stream.writableNeedDrain) await once(stream, 'drain')
     }
-    for (const line of this.#lines) {
-      const most = line.length * MAX_BYTES_OF_UNIT
+    for (const piece of this.#pieces) {
+      const most = typeof piece === 'string' ? piece.length * MAX_BYTES_OF_UNIT : piece.length
       if (end + most > message.length) await flush(most)
-      end += message.write(line, end)
+      end += typeof piece === 'string' ? message.write(piece, end) : piece.copy(message, end)
     }
     if (end > HEAD) await flush(0)
   }
@@ -83,18 +86,18 @@ class CopyIn {
 }
 
 /**
- * Streams lines in COPY's text format into a table. The client must not be in pipeline mode. `freeze` spares
+ * Streams rows in COPY's text format into a table, cut into pieces anywhere. The client must not be in pipeline mode. `freeze` spares
  * later readers from marking the rows as visible, in a transaction that made or truncated the table.
  */
 export const copyInto = (
   client: pg.Client,
   table: string,
   columns: readonly string[],
-  lines: Iterable<string>,
+  pieces: Iterable<Piece>,
   { freeze = false } = {},
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const statement = `copy ${table} (${columns.join(', ')}) from stdin (freeze ${freeze})`
-    const copy = new CopyIn(statement, lines, (error) => (error === undefined ? resolve() : reject(error)))
+    const copy = new CopyIn(statement, pieces, (error) => (error === undefined ? resolve() : reject(error)))
     client.query(copy as unknown as pg.Submittable)
   })

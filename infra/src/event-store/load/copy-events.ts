@@ -5,15 +5,21 @@ import type { StoredEvent } from '../stored-event.ts'
 
 const COLUMNS = ['position', 'stream', 'revision', 'id', 'type', 'data', 'metadata']
 
-/** JSON escapes its own control characters, and names have none. */
-const escaped = (text: string): string => text.replaceAll('\\', '\\\\')
+const BACKSLASH = 0x5c
 
-function* copyLines(events: readonly StoredEvent[], head: Position): Generator<string> {
+/** JSON escapes its own control characters, and names have none. */
+const escaped = (json: Buffer): string | Buffer =>
+  json.includes(BACKSLASH) ? json.toString().replaceAll('\\', '\\\\') : json
+
+function* copyText(events: readonly StoredEvent[], head: Position): Generator<string | Buffer> {
   let position: bigint = head
   for (const { stream, revision, id, type, data, metadata } of events) {
     position += 1n
-    const texts = [stream, `${revision}`, id, type, data.toString(), metadata.toString()]
-    yield `${position}\t${texts.map(escaped).join('\t')}\n`
+    yield `${position}\t${stream.replaceAll('\\', '\\\\')}\t${revision}\t${id}\t${type}\t`
+    yield escaped(data)
+    yield '\t'
+    yield escaped(metadata)
+    yield '\n'
   }
 }
 
@@ -27,6 +33,6 @@ export const copyEvents = async (
   head: Position,
   options?: { readonly freeze: boolean },
 ): Promise<Position> => {
-  await copyInto(client, 'event', COLUMNS, copyLines(events, head), options)
+  await copyInto(client, 'event', COLUMNS, copyText(events, head), options)
   return (head + BigInt(events.length)) as Position
 }
