@@ -171,6 +171,7 @@ describe('a planned release', () => {
     await stop()
     await startProcess()
     await expect.poll(statuses, PATIENTLY).toEqual(['unlisted', 'scheduled'])
-    expect(await timers()).toEqual([[`release-version.${versionId}`, FUTURE]])
+    // The project may be released before the plan of the version is heard.
+    await expect.poll(timers, PATIENTLY).toEqual([[`release-version.${versionId}`, FUTURE]])
   })
 })
