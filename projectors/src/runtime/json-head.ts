@@ -7,6 +7,8 @@ const jsonOf = (value: unknown): string => (value instanceof Blank ? value.mark 
  * themselves. A blank leaves a mark where the reader inserts a value.
  */
 export const jsonHead = (members: object): string => {
+  if (!Object.values(members).some((value) => value instanceof Blank))
+    return JSON.stringify(members).slice(0, -1)
   let json = '{'
   for (const name in members) {
     const value: unknown = members[name as keyof typeof members]
