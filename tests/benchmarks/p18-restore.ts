@@ -8,7 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { main, startVariables } from '../support/built-server.ts'
 import { runOperation } from '../support/operations.ts'
 import { freePort } from '../support/product.ts'
-import { cleanUp } from './clean-up.ts'
 import { enginesOf, stopEnginesOf } from './engines-of-products.ts'
 import { fillEventLog, openEventLog } from './event-log.ts'
 import { type Benchmark, median, perSecond } from './figure.ts'
@@ -60,23 +59,31 @@ const startSeconds = async (variables: Readonly<Record<string, string>>): Promis
   }
 }
 
+/** Backs up a log that is gone afterwards, so that no database of it vacuums beside the restore. */
+const backUpNewLog = async (
+  backup: string,
+  wanted: number,
+  masterKey: Buffer,
+  variables: Readonly<Record<string, string>>,
+): Promise<{ readonly events: number; readonly seconds: number }> => {
+  const log = await openEventLog(masterKey)
+  try {
+    const events = await fillEventLog(log, wanted)
+    const source = { ...variables, DATABASE_URL: log.databaseUrl }
+    return { events, seconds: await timed('back-up-product', [backup], source) }
+  } finally {
+    await log.close()
+  }
+}
+
 export const restoring: Benchmark = async ({ rounds, events: wanted }) => {
   const masterKey = randomBytes(32)
-  const log = await openEventLog(masterKey)
-  let isOpen = true
-  const close = async () => {
-    if (isOpen) await log.close()
-    isOpen = false
-  }
   const directory = await mkdtemp(join(tmpdir(), 'modstead-bench-'))
   const backup = join(directory, 'backup')
   const variables = (dataDir: string) => ({ DATA_DIR: dataDir, MASTER_KEY: masterKey.toString('hex') })
   try {
-    const events = await fillEventLog(log, wanted)
-    const source = { ...variables(join(directory, 'source')), DATABASE_URL: log.databaseUrl }
-    const backingUp = await timed('back-up-product', [backup], source)
-    // What is restored is lost: no database of it vacuums beside the restore.
-    await close()
+    const source = variables(join(directory, 'source'))
+    const { events, seconds: backingUp } = await backUpNewLog(backup, wanted, masterKey, source)
     const restores: number[] = []
     const starts: number[] = []
     for (let round = 0; round < rounds; round += 1) {
@@ -118,6 +125,6 @@ export const restoring: Benchmark = async ({ rounds, events: wanted }) => {
       },
     ]
   } finally {
-    await cleanUp(() => rm(directory, { recursive: true, force: true }), close)
+    await rm(directory, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '../event-store/stored-event.ts'
+import { oneAhead } from '../log-following/one-ahead.ts'
 import type { BackupPlaces } from './backup-places.ts'
 import { readCheckedLines } from './checked-lines.ts'
 import { DamagedBackup } from './damaged-backup.ts'
@@ -28,24 +29,13 @@ async function* readTail(path: string, first: number): AsyncGenerator<readonly S
   if (batch.length > 0) yield batch
 }
 
-/** The segments that hold events from this number on. Each is read while the caller works on the former. */
-async function* readSegments(
-  { events: directory }: BackupPlaces,
-  segments: readonly Segment[],
-): AsyncGenerator<{ readonly segment: Segment; readonly read: ReadSegment }> {
-  const begin = (segment: Segment) => {
-    const reading = readSegment(directory, segment)
-    // The failure surfaces where the segment is awaited.
-    reading.catch(() => {})
-    return { segment, reading }
-  }
-  let ahead: ReturnType<typeof begin> | undefined
-  for (const segment of segments) {
-    const former = ahead
-    ahead = begin(segment)
-    if (former) yield { segment: former.segment, read: await former.reading }
-  }
-  if (ahead) yield { segment: ahead.segment, read: await ahead.reading }
+interface OpenSegment {
+  readonly segment: Segment
+  readonly read: ReadSegment
+}
+
+async function* readSegments(directory: string, segments: readonly Segment[]): AsyncGenerator<OpenSegment> {
+  for (const segment of segments) yield { segment, read: await readSegment(directory, segment) }
 }
 
 /**
@@ -65,7 +55,7 @@ export async function* readBackedUpLog(
     next += segment.events
   }
   const wanted = manifest.segments.filter(({ first, events }) => first + events > from)
-  for await (const { segment, read } of readSegments(places, wanted)) {
+  for await (const { segment, read } of oneAhead(readSegments(places.events, wanted))) {
     const end = segment.first + segment.events
     for (let number = Math.max(from, segment.first); number < end; ) {
       const batch: StoredEvent[] = []

@@ -1,5 +1,6 @@
 import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-store/port'
 import { asRecorded, type DecodeBatch } from '@modstead/infra/log-following/decode'
+import { oneAhead } from '@modstead/infra/log-following/one-ahead'
 import type { Recorded } from '@modstead/infra/log-following/recorded'
 import type { Projection } from '../projection.ts'
 import { KeptRows } from './kept-rows.ts'
@@ -9,24 +10,6 @@ export class PoisonInRebuild extends Error {
   override readonly name = 'PoisonInRebuild'
   constructor(projection: Projection, event: Recorded, cause: unknown) {
     super(`${projection.name} cannot take event ${event.id} (${event.type}, ${event.stream})`, { cause })
-  }
-}
-
-/** Reads one batch ahead, so that the store works in parallel with the folds. */
-async function* oneAhead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
-  const iterator = items[Symbol.asyncIterator]()
-  try {
-    let next = iterator.next()
-    for (;;) {
-      const result = await next
-      if (result.done) return
-      next = iterator.next()
-      // Awaited in the next turn. Without a handler a failure before that would end the process.
-      next.catch(() => {})
-      yield result.value
-    }
-  } finally {
-    await iterator.return?.()
   }
 }
 
@@ -73,6 +56,7 @@ export const foldLog = async (
       }
     }
   }
+  // The store works in parallel with the folds.
   for await (const batch of oneAhead(decoded())) {
     batch.forEach(apply)
     events += batch.length
