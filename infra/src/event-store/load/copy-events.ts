@@ -7,6 +7,8 @@ const COLUMNS = ['position', 'stream', 'revision', 'id', 'type', 'data', 'metada
 
 const BACKSLASH = 0x5c
 
+const escapedName = (name: string): string => name.replaceAll('\\', '\\\\')
+
 /** JSON escapes its own control characters, and names have none. */
 const escaped = (json: Buffer): string | Buffer =>
   json.includes(BACKSLASH) ? json.toString().replaceAll('\\', '\\\\') : json
@@ -15,7 +17,7 @@ function* copyText(events: readonly StoredEvent[], head: Position): Generator<st
   let position: bigint = head
   for (const { stream, revision, id, type, data, metadata } of events) {
     position += 1n
-    yield `${position}\t${stream.replaceAll('\\', '\\\\')}\t${revision}\t${id}\t${type}\t`
+    yield `${position}\t${escapedName(stream)}\t${revision}\t${id}\t${escapedName(type)}\t`
     yield escaped(data)
     yield '\t'
     yield escaped(metadata)

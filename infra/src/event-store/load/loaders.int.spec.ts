@@ -39,7 +39,7 @@ beforeEach(async () => {
     const stream = `sample-${Math.floor(index / 3) % STREAMS}`
     const data = { text: 'a\tb\\n"ü\u2028\\', index, nested: [{ none: null }] }
     const { revision } = await store.append(stream, ends.get(stream) ?? NO_STREAM, [
-      sampleEvent('Sampled', data),
+      sampleEvent(index % 2 === 0 ? 'Sampled' : 'Sam\\pled', data),
     ])
     ends.set(stream, revision)
   }
