@@ -24,11 +24,7 @@ export const SEPARATOR = '\u0001'
  *
  * Look-ups are scalar subqueries and array subscripts, never joins: a plan made while the tables were small stays good.
  */
-const appendEvents = (
-  create: string,
-  whenAllIsStored: string,
-  actuals: string,
-) => `${create} function append_events(
+const appendEvents = (create: string, whenAllIsStored: string) => `${create} function append_events(
   names text, expecteds bigint[], bases bigint[], counts int[], firsts int[],
   streams text, revisions bigint[], ids uuid[], types text, datas text, metadatas text, numbers int[]
 ) returns table (number int, outcome text, revision bigint, "position" bigint)
@@ -42,7 +38,10 @@ begin
   -- One flush at a time, in all processes: positions become visible in order and without gaps.
   perform pg_advisory_xact_lock(${APPEND_LOCK});
   head := coalesce((select e.position from event e order by e.position desc limit 1), -1);
-  actuals := array(${actuals});
+  actuals := array(
+    select coalesce((select e.revision from event e where e.stream = a.name order by e.revision desc limit 1), -1)
+    from unnest(string_to_array(names, E'\\x01')) with ordinality as a(name, number) order by a.number
+  );
 
   insert into event (position, stream, revision, id, type, data, metadata)
   select head + row_number() over (order by e.line), e.stream, e.revision, e.id, e.type, e.data, e.metadata
@@ -100,24 +99,6 @@ ${whenAllIsStored}
 end
 $function$;`
 
-const NEWEST_REVISIONS = `
-    select coalesce((select e.revision from event e where e.stream = a.name order by e.revision desc limit 1), -1)
-    from unnest(string_to_array(names, E'\\x01')) with ordinality as a(name, number) order by a.number
-  `
-
-/**
- * Whether a stream is at its base is all that matters here. Without the lower bound, Postgres reads all
- * revisions on the last page of a long stream. -1 if the stream has not come as far as its base.
- */
-const NEWEST_REVISIONS_FROM_BASE = `
-    select coalesce(
-      (select e.revision from event e where e.stream = a.name and e.revision >= a.base order by e.revision desc limit 1),
-      -1
-    )
-    from rows from (unnest(string_to_array(names, E'\\x01')), unnest(bases)) with ordinality as a(name, base, number)
-    order by a.number
-  `
-
 const ONE_ROW_FOR_ALL = `
   if stored = array_length(ids, 1) then
     perform pg_notify('${CHANNEL}', (head + stored)::text);
@@ -141,14 +122,7 @@ create table event (
   unique (stream, revision)
 );
 
-${appendEvents('create', '', NEWEST_REVISIONS)}`,
+${appendEvents('create', '')}`,
   },
-  {
-    id: '0002-one-row-for-all',
-    sql: appendEvents('create or replace', ONE_ROW_FOR_ALL, NEWEST_REVISIONS),
-  },
-  {
-    id: '0003-long-streams',
-    sql: appendEvents('create or replace', ONE_ROW_FOR_ALL, NEWEST_REVISIONS_FROM_BASE),
-  },
+  { id: '0002-one-row-for-all', sql: appendEvents('create or replace', ONE_ROW_FOR_ALL) },
 ]
