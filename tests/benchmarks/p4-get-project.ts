@@ -19,6 +19,7 @@ const COLD_PROJECTS = 240 * CONNECTIONS
 /** Projects that are read first, because that time goes to compiling the code of reads. */
 const COMPILING_READS = COLD_PROJECTS / 3
 const PUBLISHERS = 16
+const REACTIONS_LIMIT_MS = 300_000
 const [SERVER, LOAD] = [0, 1]
 const WORDS = 'copper lantern pipes forest storage zombie magic chunk block craft'.split(' ')
 /** Makes the whole answer about 5.6 kB, like real ones. */
@@ -86,15 +87,17 @@ const publishAll = async (product: RunningProduct): Promise<void> => {
   await Promise.all(Array.from({ length: PUBLISHERS }, publisher))
 }
 
-/** What follows from publishing is not part of a read. */
+/** Waits for the reactions to all publications, because they would slow the reads down. */
 const untilReactionsAreDone = async ({ url }: RunningProduct): Promise<void> => {
-  for (;;) {
+  const deadline = performance.now() + REACTIONS_LIMIT_MS
+  while (performance.now() < deadline) {
     const metrics = await (await fetch(`${url}/metrics`)).text()
     const [, seconds] = /^modstead_reaction_lag_seconds (\S+)$/m.exec(metrics) ?? []
     if (seconds === undefined) throw new Error('nothing tells how far the reactions are')
     if (Number(seconds) === 0) return
     await pause(200)
   }
+  throw new Error(`the reactions are not done within ${REACTIONS_LIMIT_MS} ms`)
 }
 
 /** Runs after the start is over. The database answers each signed-in v3 read. */

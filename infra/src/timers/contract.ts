@@ -22,7 +22,7 @@ const PATIENTLY = { timeout: 60_000, interval: 10 }
 const NOW = Date.parse('2026-11-21T12:00:00.000Z')
 const YEAR_MS = 365 * 24 * 3_600_000
 
-const rings: JobType = {
+export const rings: JobType = {
   name: 'rings',
   lane: { name: 'rings', concurrency: 1 },
   attempts: 1,

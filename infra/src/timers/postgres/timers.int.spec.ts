@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest'
 import { createPool } from '../../postgres/pool.ts'
 import { openTestDatabase } from '../../postgres/test-database.ts'
+import { rings } from '../contract.ts'
 import { openTimers } from './timers.ts'
 
 const LOOK_EVERY_MS = 60_000
 const PATIENTLY = { timeout: 30_000, interval: 5 }
 
-const rings = {
-  name: 'rings',
-  lane: { name: 'rings', concurrency: 1 },
-  attempts: 1,
-  backOffMs: 1,
-  timeLimitMs: 60_000,
-}
-
 test('only a timer that is due before the next look causes one at once', async () => {
   const database = await openTestDatabase()
   const pool = createPool(database.url, { name: 'timer specs' })
-  let looks = 0
+  let taken = 0
   pool.on('acquire', () => {
-    looks += 1
+    taken += 1
   })
   const rung: unknown[] = []
   const now = Date.now()
@@ -38,12 +31,12 @@ test('only a timer that is due before the next look causes one at once', async (
     await set('first', 0)
     await expect.poll(() => rung, PATIENTLY).toEqual([{ key: 'first' }])
     await expect.poll(() => pool.idleCount === pool.totalCount, PATIENTLY).toBe(true)
-    looks = 0
+    taken = 0
     for (let number = 0; number < 20; number += 1) await set(`far ${number}`, LOOK_EVERY_MS)
-    // Each of them takes one connection for itself.
-    expect(looks).toBe(20)
+    // Each takes one connection, and a look would take more.
+    expect(taken).toBe(20)
     await set('near', LOOK_EVERY_MS - 1)
-    await expect.poll(() => looks, PATIENTLY).toBeGreaterThan(21)
+    await expect.poll(() => taken, PATIENTLY).toBeGreaterThan(21)
     await set('now', 0)
     await expect.poll(() => rung, PATIENTLY).toEqual([{ key: 'first' }, { key: 'now' }])
   } finally {
