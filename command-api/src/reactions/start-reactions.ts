@@ -16,6 +16,7 @@ import { underLease } from '@modstead/infra/log-following/under-lease'
 import type pg from 'pg'
 import { type AttemptParts, attemptReaction } from './attempt-reaction.ts'
 import { doneWithin } from './done-within.ts'
+import { inStreamOrder } from './in-stream-order.ts'
 import type { Reaction } from './reaction.ts'
 import { workOnReactions } from './reaction-jobs.ts'
 import { openReactionTables } from './reaction-tables.ts'
@@ -23,6 +24,8 @@ import { openReactionTables } from './reaction-tables.ts'
 /** A reaction that takes longer continues by itself, and the others no longer wait for it. */
 const PATIENCE_MS = 3_000
 const BACK_OFF_MS = 5_000
+/** Each reaction waits for the disk. Some at once share a wait, and leave connections to requests. */
+const STREAMS_AT_ONCE = 4
 const LOOK_EVERY_MS = 100
 /** Pause between notes of the position if nothing was done. After a crash, that much is read again. */
 const NOTE_EVERY_MS = 1_000
@@ -47,8 +50,8 @@ export interface Reactions {
 }
 
 /**
- * Runs the reactions to new events: in order, in one process at a time, at least once per event. A reaction
- * that fails or takes long becomes a job, so that one event does not block all others.
+ * Runs the reactions to new events: in order of each stream, in one process at a time, at least once per event.
+ * A reaction that fails or takes long becomes a job, so that one event does not block all others.
  */
 export const startReactions = async (settings: ReactionsSettings): Promise<Reactions> => {
   const { store, pool, reactions, jobs, log, patienceMs = PATIENCE_MS, backOffMs = BACK_OFF_MS } = settings
@@ -95,7 +98,7 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
     recorded: readonly RecordedEvent[],
     reactionsTo: (event: RecordedEvent) => readonly Reaction[],
     signal: AbortSignal,
-    onDone: (event: RecordedEvent) => Promise<void>,
+    onPassed: (event: RecordedEvent) => Promise<void>,
   ) => {
     const { events, undecodable } = await decodeEvents(settings.decodeBatch, recorded)
     for (const { event, error } of undecodable)
@@ -103,11 +106,15 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
         log.error({ err: error, reaction: reaction.name, event: event.id }, 'an event cannot be reacted to')
         await handOver(reaction, event)
       }
-    for (const event of events) {
-      for (const reaction of reactionsTo(event)) await react(reaction, event, signal)
-      if (signal.aborted) return
-      await onDone(event)
-    }
+    await inStreamOrder({
+      events,
+      atOnce: STREAMS_AT_ONCE,
+      signal,
+      async work(event) {
+        for (const reaction of reactionsTo(event)) await react(reaction, event, signal)
+      },
+      onPassed,
+    })
   }
 
   /** Runs reactions that are new to this database and include earlier events. */

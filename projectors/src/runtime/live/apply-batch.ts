@@ -1,3 +1,4 @@
+import { settleAll } from '@modstead/infra/concurrency/settle-all'
 import { encodePosition, type Position } from '@modstead/infra/event-store/port'
 import { type FanOut, MAX_NEWS_BYTES } from '@modstead/infra/fan-out/port'
 import { type Changed, READ_MODEL_CHANNEL, type ReadModelNews } from '@modstead/infra/log-following/changed'
@@ -10,7 +11,6 @@ import { keyOfRow } from '../storage/row-statements.ts'
 import type { Poison } from './fold-batch.ts'
 import { foldEvents, writeChanges } from './fold-events.ts'
 import { parkStreams } from './parked-streams.ts'
-import { settleAll } from './settle-all.ts'
 import type { TableChanges } from './touched-rows.ts'
 
 /** A generation that a runner advances, with its waiting streams. */
