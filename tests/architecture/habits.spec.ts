@@ -37,6 +37,7 @@ const mayBeLeftOut = new Map([
   ['tests/engines/s3-contracts.engine.spec.ts', 'an S3 server, so Go'],
   ['tests/engines/s3-killed.engine.spec.ts', 'an S3 server, so Go'],
   ['infra/src/search/opensearch/open-search-index.engine.spec.ts', 'OpenSearch, so Java and Maven'],
+  ['infra/src/search/opensearch/index-layouts.engine.spec.ts', 'OpenSearch, so Java and Maven'],
   ['infra/src/search/opensearch/same-answers.engine.spec.ts', 'OpenSearch, so Java and Maven'],
   ['tests/faults/backup-killed.spec.ts', 'the right to mount a file system'],
   ['tests/faults/disk-full.spec.ts', 'the right to mount a file system'],

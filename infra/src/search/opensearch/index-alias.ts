@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type AskEngine, EngineError } from './ask-engine.ts'
-import { indexDefinition } from './mapping.ts'
+import type { AskEngine } from './ask-engine.ts'
+import type { IndexLayout } from './mapping.ts'
+import { type IndexesWithAliases, unusedIndexes } from './unused-indexes.ts'
 
 /** Changes of the cluster wait for other changes, and a refresh writes everything new. */
 export const CHANGE_MS = 30_000
@@ -10,12 +11,13 @@ export const CHANGE_MS = 30_000
  * is not filled.
  */
 export interface IndexAlias {
+  readonly alias: string
   /**
    * Makes an empty index beside the current one. It has its own alias for writing, so that writes never bring
    * a deleted index back.
    */
   addFresh(): Promise<FreshIndex>
-  /** Deletes every index of this name that the alias does not lead to. */
+  /** Deletes the indexes that nobody needs any more (`unusedIndexes`). */
   removeUnused(): Promise<void>
 }
 
@@ -26,26 +28,19 @@ export interface FreshIndex {
   takeOver(): Promise<void>
 }
 
-export const indexAlias = (ask: AskEngine, alias: string): IndexAlias => {
+export const indexAlias = (ask: AskEngine, name: string, { number, definition }: IndexLayout): IndexAlias => {
+  const alias = `${name}-${number}`
   const create = (index: string, as: string) =>
     ask({
       method: 'PUT',
       path: `/${index}`,
-      body: { ...indexDefinition, aliases: { [as]: {} } },
+      body: { ...definition, aliases: { [as]: {} } },
       timeoutMs: CHANGE_MS,
     })
 
-  /** Names of the indexes that the alias leads to. */
-  const behindAlias = async (): Promise<readonly string[]> => {
-    const path = `/${alias}-*/_alias/${alias}`
-    const behind = await ask<object>({ method: 'GET', path }).catch((error: unknown) => {
-      if (error instanceof EngineError && error.status === 404) return {}
-      throw error
-    })
-    return Object.keys(behind)
-  }
-
   return {
+    alias,
+
     async addFresh() {
       const index = `${alias}-${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`
       const filling = `filling-${index}`
@@ -64,10 +59,8 @@ export const indexAlias = (ask: AskEngine, alias: string): IndexAlias => {
     },
 
     async removeUnused() {
-      const used = await behindAlias()
-      if (used.length === 0) return
-      const all = Object.keys(await ask<object>({ method: 'GET', path: `/${alias}-*/_alias` }))
-      const unused = all.filter((name) => !used.includes(name))
+      const path = `/${name}-*/_alias`
+      const unused = unusedIndexes(name, number, await ask<IndexesWithAliases>({ method: 'GET', path }))
       if (unused.length === 0) return
       const query = { ignore_unavailable: true }
       await ask({ method: 'DELETE', path: `/${unused.join(',')}`, query, timeoutMs: CHANGE_MS })

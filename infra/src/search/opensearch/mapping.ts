@@ -25,35 +25,46 @@ const each = <Name extends string, Kind>(names: readonly Name[], kind: Kind) => 
 export const loaderCategories = ['categories', 'display_categories'] as const
 export const countedFields = [...projectTextFields, ...versionTextFields] as const
 
-/** The settings and fields of an index. A change needs another `LAYOUT`. */
-export const indexDefinition = {
-  settings: {
-    analysis,
-    number_of_shards: 1,
-    auto_expand_replicas: '0-1',
-    // Each write refreshes the index itself.
-    refresh_interval: '-1',
-    max_result_window: DEEPEST_HIT,
-  },
-  mappings: {
-    dynamic: 'strict',
-    // Nothing else is ever read again.
-    _source: { includes: ['payload', 'checkpoint'] },
-    properties: {
-      projectId: { type: 'keyword' },
-      payload: { type: 'keyword', index: false, doc_values: false },
-      checkpoint: unread,
-      words: each(['name', 'slug', 'author', 'summary'], term),
-      whole: value,
-      mistakable: each(['names', 'others'], value),
-      project: each(projectTextFields, value),
-      numbers: each(numberFields, { type: 'double' }),
-      order: each(['created', 'modified'], sorted),
-      counted: each(countedFields, counted),
-      versions: { type: 'nested', ...each([...versionTextFields, ...loaderCategories], value) },
+/** What indexes are made of. Releases with different layouts run side by side, each on its own index. */
+export interface IndexLayout {
+  /** Part of the alias. Indexes of another number are ignored, and a new one is filled. */
+  readonly number: number
+  /** The settings and fields of an index. */
+  readonly definition: {
+    readonly settings: object
+    readonly mappings: Readonly<Record<string, unknown>> & { readonly properties: object }
+  }
+}
+
+/** A change of the definition needs another number: `golden-layouts/` has each that was ever released. */
+export const LAYOUT: IndexLayout = {
+  number: 1,
+  definition: {
+    settings: {
+      analysis,
+      number_of_shards: 1,
+      auto_expand_replicas: '0-1',
+      // Each write refreshes the index itself.
+      refresh_interval: '-1',
+      max_result_window: DEEPEST_HIT,
+    },
+    mappings: {
+      dynamic: 'strict',
+      // Nothing else is ever read again.
+      _source: { includes: ['payload', 'checkpoint'] },
+      properties: {
+        projectId: { type: 'keyword' },
+        payload: { type: 'keyword', index: false, doc_values: false },
+        checkpoint: unread,
+        words: each(['name', 'slug', 'author', 'summary'], term),
+        whole: value,
+        mistakable: each(['names', 'others'], value),
+        project: each(projectTextFields, value),
+        numbers: each(numberFields, { type: 'double' }),
+        order: each(['created', 'modified'], sorted),
+        counted: each(countedFields, counted),
+        versions: { type: 'nested', ...each([...versionTextFields, ...loaderCategories], value) },
+      },
     },
   },
 }
-
-/** Increment it with the definition. Indexes of another layout are ignored, and a new one is filled. */
-export const LAYOUT = 1

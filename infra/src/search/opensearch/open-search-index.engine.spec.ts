@@ -69,7 +69,7 @@ else {
 
     it('skips and reports a document that the engine will never accept', async () => {
       const refused: string[] = []
-      const index = indexes.open(indexes.freshName(), (id) => refused.push(id))
+      const index = indexes.open(indexes.freshName(), { onRefused: (id) => refused.push(id) })
       const impossible = sampleDocument('b', { createdAt: '+275760-09-13T00:00:00.000Z' })
       const beyond = { ...impossible, downloads: Number.NaN, follows: 'many' as unknown as number }
       await index.replaceAll([sampleDocument('a'), beyond, sampleDocument('c')])

@@ -10,7 +10,7 @@ import {
 import { type OnRefused, type Write, writeInBulk } from './bulk.ts'
 import { type Revision, readCheckpoint, writeCheckpoint } from './checkpoint.ts'
 import { CHANGE_MS, type IndexAlias, indexAlias } from './index-alias.ts'
-import { LAYOUT } from './mapping.ts'
+import { type IndexLayout, LAYOUT } from './mapping.ts'
 import { searchEngine } from './search-engine.ts'
 import { isProject } from './search-request.ts'
 import { storedDocument } from './stored-document.ts'
@@ -29,8 +29,10 @@ interface Claim {
   checkpoint: Revision | null
 }
 
-interface Options {
+export interface OpenSearchOptions {
   readonly name?: string
+  /** By default that of this release. */
+  readonly layout?: IndexLayout
   /** Called for each document that the engine will never accept. The others are written all the same. */
   readonly onRefused?: OnRefused
 }
@@ -54,10 +56,10 @@ export class OpenSearchIndex implements SearchIndex {
   #replacing: Promise<void> = Promise.resolve()
 
   /** The address may contain a user and a password. Sends no request yet. */
-  constructor(url: string, { name = NAME, onRefused = () => {} }: Options = {}) {
+  constructor(url: string, { name = NAME, layout = LAYOUT, onRefused = () => {} }: OpenSearchOptions = {}) {
     this.#engine = connectEngine(url)
-    this.#alias = `${name}-${LAYOUT}`
-    this.#indexes = indexAlias(this.#ask, this.#alias)
+    this.#indexes = indexAlias(this.#ask, name, layout)
+    this.#alias = this.#indexes.alias
     this.#onRefused = onRefused
   }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OnRefused } from './bulk.ts'
-import { OpenSearchIndex } from './open-search-index.ts'
+import { OpenSearchIndex, type OpenSearchOptions } from './open-search-index.ts'
 
 /** Uniquely named indexes on a real engine, for specs. */
 export const testIndexes = (url: string) => {
@@ -12,8 +11,8 @@ export const testIndexes = (url: string) => {
       return name
     },
     /** Opens an existing index as another process would. */
-    open: (name: string, onRefused?: OnRefused) =>
-      new OpenSearchIndex(url, { name, ...(onRefused && { onRefused }) }),
+    open: (name: string, options: Omit<OpenSearchOptions, 'name'> = {}) =>
+      new OpenSearchIndex(url, { ...options, name }),
     /** An empty index with its own name. */
     async openFresh(): Promise<OpenSearchIndex> {
       const index = this.open(this.freshName())
