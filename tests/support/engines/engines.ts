@@ -6,11 +6,14 @@ import { redisEngine } from './redis.ts'
 import { smtpEngine } from './smtp.ts'
 import { s3Engine } from './versitygw.ts'
 
-/** Every engine that can run on a machine without containers. */
+/**
+ * Every engine that can run on a machine without containers. The one that may refuse the whole run comes
+ * first.
+ */
 export const engines: readonly Engine[] = [
+  eventStoreDbEngine,
   openSearchEngine,
   readReplicaEngine,
-  eventStoreDbEngine,
   redisEngine,
   s3Engine,
   smtpEngine,
