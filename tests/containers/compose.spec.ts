@@ -6,6 +6,7 @@ import { textOf } from '../architecture/repository.ts'
 import { asCompose, COMPOSE_PATH, type ComposeFile, composeData } from '../support/containers/compose-file.ts'
 import type { Loose } from '../support/containers/loose.ts'
 import { type MadeSecrets, makeSecrets } from '../support/containers/made-secrets.ts'
+import { engineOptionComplaints } from '../support/containers/rules/engine-options.ts'
 import { eventStoreComplaints } from '../support/containers/rules/event-store.ts'
 import { guardedComplaints } from '../support/containers/rules/guarded.ts'
 import { healthComplaints } from '../support/containers/rules/health.ts'
@@ -34,6 +35,7 @@ const complaintsOf = (data: unknown): readonly string[] => {
     ...placeComplaints(file),
     ...productComplaints(file, secrets.product),
     ...eventStoreComplaints(file),
+    ...engineOptionComplaints(file, secrets.product),
   ]
 }
 
@@ -284,6 +286,74 @@ const faults: readonly Fault[] = [
     'a variable that the event store takes for an option',
     (services) => (services['event-store'].environment.EVENTSTORE_URL = 'x'),
     /EVENTSTORE_URL is no option/,
+  ],
+  [
+    'a node that wants TLS where nobody speaks it',
+    (services) => delete services['event-store'].environment.KURRENTDB_INSECURE,
+    /event-store: lacks KURRENTDB_INSECURE/,
+  ],
+  [
+    'nodes without their passwords',
+    (services) => delete services['event-store-1'].entrypoint,
+    /event-store-1: is started by the entrypoint of its image/,
+  ],
+  [
+    'an OpenSearch that wants TLS and an account',
+    ({ opensearch }) => delete opensearch.environment.DISABLE_SECURITY_PLUGIN,
+    /opensearch: lacks DISABLE_SECURITY_PLUGIN/,
+  ],
+  [
+    'an OpenSearch that looks for other nodes',
+    ({ opensearch }) => (opensearch.environment['discovery.type'] = 'zen'),
+    /opensearch: has zen as discovery.type/,
+  ],
+  [
+    'a misspelt password of Postgres',
+    ({ postgres: { environment } }) => {
+      environment.POSTGRES_PASWORD_FILE = environment.POSTGRES_PASSWORD_FILE
+      delete environment.POSTGRES_PASSWORD_FILE
+    },
+    /postgres: lacks POSTGRES_PASSWORD_FILE\npostgres: has POSTGRES_PASWORD_FILE, which nobody knows/,
+  ],
+  [
+    'a database for another user',
+    ({ postgres }) => (postgres.environment.POSTGRES_USER = 'admin'),
+    /postgres: is not made for the user modstead/,
+  ],
+  [
+    'fewer connections than the product uses',
+    ({ postgres }) => (postgres.command[2] = 'max_connections=200'),
+    /postgres: accepts 200 connections of 237/,
+  ],
+  [
+    'more processes than there are connections for',
+    (services) => (services['query-api'].deploy.replicas = 5),
+    /postgres: accepts 300 connections of 333/,
+  ],
+  [
+    'a misspelt limit of mails',
+    ({ mail }) => (mail.environment = { MP_MAX_MESSAGE: '500' }),
+    /mail: lacks MP_MAX_MESSAGES\nmail: has MP_MAX_MESSAGE,/,
+  ],
+  [
+    'a misspelt command of Redis',
+    ({ redis }) => (redis.command[0] = 'redis-serve'),
+    /redis: is started by the command redis-serve/,
+  ],
+  [
+    'a Redis without its settings',
+    ({ redis }) => delete redis.command,
+    /redis: is started by the command of its image/,
+  ],
+  [
+    'files that are served without their keys',
+    ({ files }) => (files.entrypoint = ['versitygw']),
+    /files: is started by the entrypoint versitygw/,
+  ],
+  [
+    'reads that never reach a replica',
+    (services) => delete services['query-api'].environment.DATABASE_REPLICA_URL,
+    /query-api: lacks DATABASE_REPLICA_URL/,
   ],
   ['two nodes instead of three', (services) => delete services['event-store-3'], /2 nodes run/],
   [

@@ -108,6 +108,11 @@ const faults: readonly (readonly [string, (find: Find, manifests: Loose) => void
     /REDIS_URL is modstead\/X/,
   ],
   [
+    'a replica that everybody must have',
+    (find) => delete variable(find, 'query-api', 'DATABASE_REPLICA_URL').valueFrom.secretKeyRef.optional,
+    /query-api does not start without DATABASE_REPLICA_URL/,
+  ],
+  [
     'an optional secret',
     (find) => (variable(find, 'query-api', 'REDIS_URL').valueFrom.secretKeyRef.optional = true),
     /query-api starts without REDIS_URL/,

@@ -4,7 +4,7 @@ import { createPool } from '../postgres/pool.ts'
 import type { FileLocks } from './file-locks.ts'
 
 /** Maximum per process at the same time. */
-const MAX_LOCKS = 4
+export const MAX_LOCKS = 4
 
 /**
  * Locks shared by all processes on one database. The database releases a lock when its connection ends, so a

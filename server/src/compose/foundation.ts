@@ -38,6 +38,7 @@ import type { LifeCycle } from '../process/life-cycle.ts'
 import { assertLogHome } from './assert-log-home.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DATABASE, EVENT_STORE, refuseWhileAway, watchEnginesOf } from './engines.ts'
+import { MAX_CONNECTIONS } from './max-connections.ts'
 import { openSharedRedis } from './open-shared-redis.ts'
 import { reachEventStore } from './reach-event-store.ts'
 import { refuseStoreWhileAway } from './refuse-store-while-away.ts'
@@ -88,7 +89,7 @@ export const layFoundation = async (
   const databaseUrl = await database.url
   const connections = createPool(databaseUrl, {
     name: 'modstead',
-    max: 16,
+    max: MAX_CONNECTIONS,
     schema: searchPathOf(liveSets(settings)),
     onError: (error) => {
       // When the pool ends, it does not wait until its connections are closed.

@@ -13,9 +13,7 @@ import type { QueryFoundation, ReadModelChange } from '@modstead/query-api/depen
 import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { DATABASE, REPLICA, refuseWhileAway } from './engines.ts'
-
-/** The same size as the pool of the primary. */
-const MAX_CONNECTIONS = 16
+import { MAX_CONNECTIONS } from './max-connections.ts'
 
 const IDENTITY = `(select system_identifier from pg_control_system()) || '/' || current_database()`
 

@@ -14,7 +14,7 @@ const NAME = 'app.kubernetes.io/name'
 const OWN_VALUES = ['TRUST_PROXY']
 /** Secrets that a process can do without. */
 const MAY_BE_MISSING =
-  /^(CAPTCHA_SITE_KEY|CAPTCHA_SECRET|SECRET_SCANNER_KEYS|STEAM_SIGN_IN|[A-Z]+_CLIENT_(ID|SECRET))$/
+  /^(DATABASE_REPLICA_URL|CAPTCHA_SITE_KEY|CAPTCHA_SECRET|SECRET_SCANNER_KEYS|STEAM_SIGN_IN|[A-Z]+_CLIENT_(ID|SECRET))$/
 const IN_CLUSTER = /^http:\/\/([\w-]+):(\d+)$/
 
 type Values = Readonly<Record<string, string>>
@@ -100,6 +100,13 @@ const likeCompose = (file: ComposeFile, name: string, pod: Pod, manifests: Manif
         valueFrom?.secretKeyRef.optional === true &&
         !MAY_BE_MISSING.test(variable) &&
         `starts without ${variable}`,
+    ),
+    ...env.map(
+      ({ name: variable, valueFrom }) =>
+        valueFrom !== undefined &&
+        valueFrom.secretKeyRef.optional !== true &&
+        MAY_BE_MISSING.test(variable) &&
+        `does not start without ${variable}`,
     ),
     ...env.map(({ name: variable, valueFrom }) => {
       const { name: secret, key } = valueFrom?.secretKeyRef ?? {}

@@ -89,7 +89,12 @@ const neededBy = (name: string, secrets: Values): readonly string[] => {
   if (name === 'secrets') return []
   if (name === 'web') return ['PUBLIC_URL', 'FILES_URL', 'API_URL']
   if (name === 'gateway') return ['COMMAND_API_URL', 'QUERY_API_URL', 'WEB_URL']
-  return [...Object.keys(secrets), 'PUBLIC_URL', 'FILES_URL', 'OPENSEARCH_URL', 'SMTP_URL', 'MAIL_FROM']
+  const replica = name === 'query-api' ? ['DATABASE_REPLICA_URL'] : []
+  return [
+    ...Object.keys(secrets),
+    ...['PUBLIC_URL', 'FILES_URL', 'OPENSEARCH_URL', 'SMTP_URL', 'MAIL_FROM'],
+    ...replica,
+  ]
 }
 
 const missingVariables = (name: string, service: ComposeService, secrets: Values, values: Values) => {
