@@ -1,56 +1,52 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresLog, ServerProcess } from './embedded-server-process.ts'
 
-export interface KeeperLimits {
-  /** Maximum number of restarts in a row, before the server has run for a while. */
-  readonly maxRestarts: number
-  readonly firstPauseMs: number
-}
-
-const LIMITS: KeeperLimits = { maxRestarts: 10, firstPauseMs: 100 }
-const LAST_PAUSE_MS = 30_000
+const FIRST_PAUSE_MS = 100
+/** Short, so that the server is back soon after the cause of its end is gone. */
+const LAST_PAUSE_MS = 500
 /** A server that has run for this long has recovered. */
 const CALM_MS = 60_000
 
+/** Resolves after these milliseconds, or as soon as the signal aborts. */
+export type Wait = (ms: number, stopping: AbortSignal) => Promise<void>
+
+const waitFor: Wait = (ms, signal) => pause(ms, undefined, { signal }).catch(() => {})
+
 export interface KeptServer {
   readonly pid: number
-  /** Resolves with the last output of a server that could not be restarted. */
-  readonly lost: Promise<string>
   stop(): Promise<void>
 }
 
-/** Restarts the server whenever it ends by itself, with growing pauses and a maximum number of restarts. */
+/** Restarts the server whenever it ends by itself, with growing pauses, for as long as that takes. */
 export const keepRunning = (
   first: ServerProcess,
-  startAgain: () => Promise<ServerProcess>,
+  startAgain: (stopping: AbortSignal) => Promise<ServerProcess>,
   log: PostgresLog,
-  limits: Partial<KeeperLimits> = {},
+  wait: Wait = waitFor,
 ): KeptServer => {
-  const { maxRestarts, firstPauseMs } = { ...LIMITS, ...limits }
   const stopping = new AbortController()
-  const lost = Promise.withResolvers<string>()
+  const { signal } = stopping
   let server = first
 
   const keep = async () => {
-    let restarts = 0
+    let waitMs = FIRST_PAUSE_MS
     for (;;) {
       const began = performance.now()
-      let lastWords = await server.gone
-      if (stopping.signal.aborted) return
-      if (performance.now() - began > CALM_MS) restarts = 0
+      const lastWords = await server.gone
+      if (signal.aborted) return
+      if (performance.now() - began > CALM_MS) waitMs = FIRST_PAUSE_MS
       log.warn(`postgres ended by itself and is started again (${lastWords})`)
       for (let started = false; !started; ) {
-        if (restarts === maxRestarts) return lost.resolve(lastWords)
-        const wait = Math.min(firstPauseMs * 2 ** restarts, LAST_PAUSE_MS)
-        restarts += 1
-        await pause(wait, undefined, { signal: stopping.signal }).catch(() => {})
-        if (stopping.signal.aborted) return
+        await wait(waitMs, signal)
+        if (signal.aborted) return
+        waitMs = Math.min(waitMs * 2, LAST_PAUSE_MS)
         try {
-          server = await startAgain()
+          server = await startAgain(signal)
           started = true
         } catch (error) {
-          lastWords = error instanceof Error ? error.message : String(error)
-          log.warn(`postgres could not be started again: ${lastWords}`)
+          if (signal.aborted) return
+          const because = error instanceof Error ? error.message : String(error)
+          log.warn(`postgres could not be started again and is tried again: ${because}`)
         }
       }
     }
@@ -61,7 +57,6 @@ export const keepRunning = (
     get pid() {
       return server.pid
     },
-    lost: lost.promise,
     async stop() {
       stopping.abort()
       await server.end()

@@ -5,7 +5,7 @@ import type { PostgresBinaries } from './embedded-binaries.ts'
 import { type Cluster, postgresEnvironment } from './embedded-cluster.ts'
 import { serverArguments } from './embedded-configuration.ts'
 import { fault, faultFromOutput } from './embedded-error.ts'
-import { endServer, lockedBy } from './embedded-leftover.ts'
+import { endLeftoverServer, endServer, lockedBy } from './embedded-leftover.ts'
 
 /** The part of a logger that the server process needs. */
 export interface PostgresLog {
@@ -19,6 +19,14 @@ export interface ServerProcess {
   end(): Promise<void>
   /** Resolves with the last output when the server is gone, intentionally or not. */
   readonly gone: Promise<string>
+}
+
+export interface ServerOptions {
+  readonly log: PostgresLog
+  readonly maxConnections: number
+  readonly onSpawned: () => void
+  /** Ends a start that is still under way. */
+  readonly stopping: AbortSignal
 }
 
 /** Recovery after a crash replays at most `max_wal_size`, which takes far less than this. */
@@ -47,11 +55,7 @@ export const startServerProcess = async (
   binaries: PostgresBinaries,
   cluster: Cluster,
   socket: { readonly directory: string; readonly port: number },
-  {
-    log,
-    maxConnections,
-    onSpawned,
-  }: { readonly log: PostgresLog; readonly maxConnections: number; readonly onSpawned: () => void },
+  { log, maxConnections, onSpawned, stopping }: ServerOptions,
 ): Promise<ServerProcess> => {
   const args = serverArguments(cluster.directory, socket.directory, socket.port, maxConnections)
   const launch = await launchAs(cluster.account, binaries.postgres, args, cluster.directory)
@@ -80,10 +84,16 @@ export const startServerProcess = async (
     if (/^(FATAL|PANIC):/.test(line) && !expected) log.warn(`postgres: ${line}`)
     else log.debug(`postgres: ${line}`)
   })
-  const gone = settled(child).then(() => output.trim().split('\n').at(-1) ?? '')
+  let isGone = false
+  const gone = settled(child).then(() => {
+    isGone = true
+    return output.trim().split('\n').at(-1) ?? ''
+  })
   const end = async () => {
     ending = true
     child.stdin.end()
+    // The lock that it left may name another program by now.
+    if (isGone) return endLeftoverServer(cluster.directory)
     const pid = await lockedBy(cluster.directory)
     if (pid !== undefined) await endServer(pid)
     await gone
@@ -93,6 +103,9 @@ export const startServerProcess = async (
     () => ready.reject(fault('start-failed', cluster.directory, 'Postgres was not ready after two minutes')),
     readyLimit,
   )
+  const stop = () => ready.reject(stopping.reason)
+  stopping.addEventListener('abort', stop, { once: true })
+  if (stopping.aborted) stop()
   try {
     await Promise.race([
       ready.promise,
@@ -106,5 +119,6 @@ export const startServerProcess = async (
     throw error
   } finally {
     clearTimeout(timer)
+    stopping.removeEventListener('abort', stop)
   }
 }

@@ -5,9 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { postgresBinaries } from './embedded-binaries.ts'
 import { type Cluster, openCluster, superuser } from './embedded-cluster.ts'
 import { EmbeddedPostgresError, faultFromFileSystem } from './embedded-error.ts'
-import { type KeeperLimits, keepRunning } from './embedded-keeper.ts'
+import { keepRunning } from './embedded-keeper.ts'
 import { endLeftoverServer } from './embedded-leftover.ts'
 import { type PostgresLog, type ServerProcess, startServerProcess } from './embedded-server-process.ts'
+import { paceWarnings } from './paced-warnings.ts'
 
 export interface EmbeddedPostgres {
   /** For `pg`. Reaches the server through its Unix socket and contains the password. */
@@ -16,8 +17,6 @@ export interface EmbeddedPostgres {
   readonly pid: number
   /** Close all connections first: running work is rolled back. */
   stop(): Promise<void>
-  /** Resolves with the server's last output if it ended by itself and could not be restarted. */
-  readonly lost: Promise<string>
 }
 
 const port = 5432
@@ -54,13 +53,16 @@ const removeStaleSocket = async (directory: string): Promise<void> => {
 }
 
 /** After `kill -9` of a server its last processes may hold the shared memory a moment longer. */
-const startPatiently = async (start: () => Promise<ServerProcess>): Promise<ServerProcess> => {
+const startPatiently = async (
+  start: () => Promise<ServerProcess>,
+  stopping: AbortSignal,
+): Promise<ServerProcess> => {
   for (let waited = 0; ; waited += 100) {
     try {
       return await start()
     } catch (error) {
       const held = error instanceof EmbeddedPostgresError && /pre-existing shared memory/.test(error.message)
-      if (!held || waited >= lastBackendsLimit) throw error
+      if (!held || waited >= lastBackendsLimit || stopping.aborted) throw error
       await pause(100)
     }
   }
@@ -73,35 +75,31 @@ const startPatiently = async (start: () => Promise<ServerProcess>): Promise<Serv
  */
 export const startEmbeddedPostgres = async ({
   dataDir,
-  log,
-  limits,
+  log: told,
   maxConnections = MAX_CONNECTIONS,
   onSpawned = () => {},
 }: {
   readonly dataDir: string
   readonly log: PostgresLog
-  readonly limits?: Partial<KeeperLimits>
   readonly maxConnections?: number
   /** Called when the server's process exists. It becomes ready without this one. */
   readonly onSpawned?: () => void
 }): Promise<EmbeddedPostgres> => {
+  const log = paceWarnings(told)
   try {
     const binaries = await postgresBinaries()
     const cluster = await openCluster(dataDir, binaries)
     const socket = await socketDirectoryOf(cluster)
-    const start = async () => {
+    const start = async (stopping: AbortSignal) => {
       await endLeftoverServer(cluster.directory)
       await removeStaleSocket(socket.path)
-      return startPatiently(() =>
-        startServerProcess(
-          binaries,
-          cluster,
-          { directory: socket.path, port },
-          { log, maxConnections, onSpawned },
-        ),
+      const options = { log, maxConnections, onSpawned, stopping }
+      return startPatiently(
+        () => startServerProcess(binaries, cluster, { directory: socket.path, port }, options),
+        stopping,
       )
     }
-    const server = keepRunning(await start(), start, log, limits)
+    const server = keepRunning(await start(new AbortController().signal), start, log)
     let stopping: Promise<void> | undefined
     const stop = async () => {
       await server.stop()
@@ -112,7 +110,6 @@ export const startEmbeddedPostgres = async ({
       get pid() {
         return server.pid
       },
-      lost: server.lost,
       stop: () => {
         stopping ??= stop()
         return stopping

@@ -24,10 +24,6 @@ export const openDatabase = (settings: Settings, log: Log, life: LifeCycle): Dat
       onSpawned: spawned.resolve,
     })
     life.onStop('the database', () => postgres.stop())
-    void postgres.lost.then((lastWords) => {
-      log.fatal({ lastWords }, 'the database ended by itself')
-      void life.stop(1)
-    })
     return postgres.url
   }
   const url = settings.databaseUrl === undefined ? start() : primaryAddress(settings.databaseUrl)
