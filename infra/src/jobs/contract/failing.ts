@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { BytesDiffer } from '../../files/storage-errors.ts'
 import { Hopeless, type JobQueue, type JobType } from '../port.ts'
 import { aType, type JobsContract, PATIENTLY } from './jobs-under-test.ts'
 
@@ -87,6 +88,17 @@ export const failingContract = (contract: JobsContract): void => {
       expect(runs).toBe(1)
       await jobs.replay(id)
       await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'done' })
+    })
+
+    test('is dead after its attempts if bytes differ, which no waiting mends', async () => {
+      const type = aType({ attempts: 1 })
+      const jobs = contract.open()
+      jobs.work(type, async () => {
+        throw new BytesDiffer('not what was uploaded')
+      })
+      await jobs.start()
+      const id = await jobs.enqueue(type, {})
+      await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'dead', attempts: 1 })
     })
 
     test('gets all its attempts again when it is replayed', async () => {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { EngineAway } from '../../engines/engine-watch.ts'
+import { StoreUnavailable } from '../../event-store/port.ts'
+import { FilesAway } from '../../files/storage-errors.ts'
 import { type JobData, Postponed, type RunningJob } from '../port.ts'
 import { aType, type JobsContract, PATIENTLY } from './jobs-under-test.ts'
 
@@ -108,6 +111,24 @@ export const runningContract = (contract: JobsContract): void => {
       const id = await jobs.enqueue(type, {})
       await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'done' })
       expect(attempts).toEqual([1, 1, 1, 1])
+    })
+
+    test.each([
+      new EngineAway('the database is away'),
+      new FilesAway('the store of files is away'),
+      new StoreUnavailable('the event store is away'),
+    ])('loses no attempt because $message', async (error) => {
+      const type = aType({ attempts: 1 })
+      const jobs = contract.open()
+      const attempts: number[] = []
+      jobs.work(type, async (_data, { attempt }) => {
+        attempts.push(attempt)
+        if (attempts.length === 1) throw error
+      })
+      await jobs.start()
+      const id = await jobs.enqueue(type, {})
+      await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'done' })
+      expect(attempts).toEqual([1, 1])
     })
 
     test('is returned unharmed when its process stops', async () => {
