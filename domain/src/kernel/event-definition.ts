@@ -15,19 +15,25 @@ export interface BytesOfEvent {
   readonly released?: readonly string[]
 }
 
-/** How one event type is stored. The codec encrypts and upcasts events by these definitions. */
+/** How one event type is stored. The codec encrypts and converts events by these definitions. */
 export interface EventDefinition {
   /** Version of the current shape, counted from 1. */
   readonly version: number
   /**
    * Paths of personal fields (`name`, `address.street`, `methods.*.holder` for each item of a list). They are encrypted
-   * with the key of the person whose id is in the data field `person`. Keep a path as long as a stored version has it.
+   * with the key of the person whose id is in the data field `person`. Keep a path as long as a stored version has it,
+   * and have those of each version in `downcasts`.
    */
   readonly personal?: { readonly person: string; readonly fields: readonly string[] }
   /** Absent: events of this type neither add nor release bytes beside the log. */
   readonly bytes?: BytesOfEvent
   /** Step `n` turns data of version n into version n + 1. Pure. Needs an entry for each version below `version`. */
   readonly upcasts?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>
+  /**
+   * Step `n` turns data of version n into version n - 1. Pure. Needs an entry for each version above `version` that the
+   * next release writes, because both releases run at the same time during an upgrade.
+   */
+  readonly downcasts?: EventDefinition['upcasts']
 }
 
 export type EventCatalogue = Readonly<Record<string, EventDefinition>>

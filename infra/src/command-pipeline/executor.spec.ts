@@ -5,7 +5,8 @@ import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import { reject } from '@modstead/domain/kernel/rejection'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Position, START, WrongExpectedRevision } from '../event-store/port.ts'
+import { EventOfLaterRelease } from '../event-store/codec.ts'
+import { type Position, type RecordedEvent, START, WrongExpectedRevision } from '../event-store/port.ts'
 import { ChainEndUnread, EMPTY_STREAM, type LoadedEvent, type Streams } from '../event-store/streams.ts'
 import type { TraceListener } from '../log-following/log-tail.ts'
 import { createExecutor } from './executor.ts'
@@ -47,6 +48,8 @@ const memoryStreams = () => {
     async load(stream) {
       loads++
       const events = of(stream)
+      const unknown = events.find(({ type }) => type !== 'Counted')
+      if (unknown) throw new EventOfLaterRelease(unknown as unknown as RecordedEvent, 'it is not known')
       const last = events.at(-1)
       if (!last) return { events, ...EMPTY_STREAM }
       const { revision, position, at } = last
@@ -73,6 +76,7 @@ const memoryStreams = () => {
   }
   return {
     streams,
+    length: () => log.length,
     appends: () => appends,
     loads: () => loads,
     leaveEndsUnread: () => {
@@ -168,6 +172,18 @@ describe('the command pipeline', () => {
     memory.letOthersWriteFirst(2)
     await execute(counter, 'a', count(1), context, { via, commandId: 'c1' })
     expect((await load(counter, 'a')).state).toBe(201)
+  })
+
+  test('appends nothing to a stream in memory to which another release has written what this one cannot read', async () => {
+    const { execute, load } = createExecutor(memory.streams)
+    await execute(counter, 'a', count(1), context, { via, commandId: 'c1' })
+    memory.push('counter-a', 'CountedTwice', {}, 'of a later release')
+    for (const by of [1, 0, -1])
+      await expect(
+        execute(counter, 'a', count(by), context, { via, commandId: `by ${by}` }),
+      ).rejects.toBeInstanceOf(EventOfLaterRelease)
+    await expect(load(counter, 'a')).rejects.toBeInstanceOf(EventOfLaterRelease)
+    expect(memory.length()).toBe(2)
   })
 
   test('decides at most four times, and gives up if others never stop writing', async () => {

@@ -1,5 +1,6 @@
 import type { DescribedEvents } from '@modstead/domain/kernel/event-definition'
 import type { Position, RecordedEvent } from '../event-store/port.ts'
+import { latestReadable } from '../event-store/readable-versions.ts'
 import { removeAt } from '../personal-data/personal-path.ts'
 import { type Cursor, cursorOf } from './cursor.ts'
 
@@ -31,7 +32,7 @@ export const publisherOf = (catalogue: DescribedEvents): Publish => {
   return (event) => {
     const { id, type, stream, revision, position, metadata } = event
     const definition = definitions.get(type)
-    if (definition === undefined || metadata.schema > definition.version)
+    if (definition === undefined || metadata.schema > latestReadable(definition))
       throw new UnknownEventShape(`${type} of version ${metadata.schema} at ${position} is not known here`)
     if (definition.confidential) return undefined
     const data = (definition.personal?.fields ?? []).reduce(removeAt, event.data)

@@ -4,6 +4,7 @@ import { changeAt, valuesAt } from '../personal-data/personal-path.ts'
 import { isSealed, openField, type Sealed, sealField } from '../personal-data/sealed-field.ts'
 import type { PersonKey, Vault } from '../personal-data/vault.ts'
 import type { RecordedEvent } from './port.ts'
+import { latestReadable } from './readable-versions.ts'
 
 type Data = Record<string, unknown>
 
@@ -15,7 +16,7 @@ export interface EncodedFact {
 
 /** A stored event that the current catalogue or the vault cannot interpret. Repeating is pointless. */
 export class UndecodableEvent extends Error {
-  override readonly name = 'UndecodableEvent'
+  override readonly name: string = 'UndecodableEvent'
   readonly event: RecordedEvent
   constructor(event: RecordedEvent, because: string, options?: ErrorOptions) {
     super(`event ${event.id} (${event.type}, ${event.stream} at ${event.revision}): ${because}`, options)
@@ -23,12 +24,17 @@ export class UndecodableEvent extends Error {
   }
 }
 
+/** A later release stored the event in a form that this one cannot read. Another process may. */
+export class EventOfLaterRelease extends UndecodableEvent {
+  override readonly name = 'EventOfLaterRelease'
+}
+
 export interface Codec {
   /** Prepares facts for storage: encrypts personal fields and adds the current schema version. */
   encode(stream: string, facts: readonly DomainEvent[]): Promise<readonly EncodedFact[]>
   /**
-   * Decodes stored events: personal fields are decrypted or become `{ erased: true }`, and older versions are
-   * lifted step by step. Throws UndecodableEvent.
+   * Decodes stored events: personal fields are decrypted or become `{ erased: true }`, and other versions
+   * become the current one step by step. Throws UndecodableEvent.
    */
   decode(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]>
 }
@@ -38,22 +44,25 @@ const ERASED = { erased: true } as const
 const isRecord = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const lift = (event: RecordedEvent, definition: EventDefinition): RecordedEvent => {
+const convert = (event: RecordedEvent, definition: EventDefinition): RecordedEvent => {
   const { schema } = event.metadata
-  if (!Number.isInteger(schema) || schema < 1 || schema > definition.version)
-    throw new UndecodableEvent(event, `schema ${schema} is not among 1 to ${definition.version}`)
-  if (schema === definition.version) return event
+  const { version, upcasts, downcasts } = definition
+  const latest = latestReadable(definition)
+  if (!Number.isInteger(schema) || schema < 1)
+    throw new UndecodableEvent(event, `schema ${schema} is not among 1 to ${latest}`)
+  if (schema > latest) throw new EventOfLaterRelease(event, `this release reads up to version ${latest}`)
+  if (schema === version) return event
   let data = event.data
-  for (let version = schema; version < definition.version; version++) {
-    const step = definition.upcasts?.[version]
-    if (!step) throw new UndecodableEvent(event, `no step lifts schema ${version}`)
+  for (let at = schema; at !== version; at += at < version ? 1 : -1) {
+    const step = (at < version ? upcasts : downcasts)?.[at]
+    if (!step) throw new UndecodableEvent(event, `no step converts schema ${at}`)
     try {
       data = step(data)
     } catch (cause) {
-      throw new UndecodableEvent(event, `the step that lifts schema ${version} failed`, { cause })
+      throw new UndecodableEvent(event, `the step that converts schema ${at} failed`, { cause })
     }
   }
-  return { ...event, data, metadata: { ...event.metadata, schema: definition.version } }
+  return { ...event, data, metadata: { ...event.metadata, schema: version } }
 }
 
 export const createCodec = (catalogue: EventCatalogue, vault: Vault): Codec => {
@@ -136,9 +145,9 @@ export const createCodec = (catalogue: EventCatalogue, vault: Vault): Codec => {
       const keys = persons.size > 0 ? await vault.keysFor([...persons]) : new Map<string, PersonKey>()
       return events.map((event) => {
         const definition = definitionOf(event.type)
-        if (!definition) throw new UndecodableEvent(event, 'this type is not in the catalogue')
+        if (!definition) throw new EventOfLaterRelease(event, 'this type is not in the catalogue')
         const clear = definition.personal && persons.size > 0 ? unseal(event, keys) : event
-        return lift(clear, definition)
+        return convert(clear, definition)
       })
     },
   }

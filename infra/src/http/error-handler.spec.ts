@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { CaptchaUnavailable } from '../captcha/port.ts'
 import { CommandRefused, RevisionMismatch, TooContended } from '../command-pipeline/refusals.ts'
 import { EngineAway } from '../engines/engine-watch.ts'
-import { StoreUnavailable, UnstorableEvent } from '../event-store/port.ts'
+import { EventOfLaterRelease, UndecodableEvent } from '../event-store/codec.ts'
+import { type RecordedEvent, StoreUnavailable, UnstorableEvent } from '../event-store/port.ts'
 import { DiskFull, FilesAway } from '../files/storage-errors.ts'
 import { PicturesUnavailable } from '../images/picture-errors.ts'
 import { PasswordsBusy } from '../passwords/passwords-busy.ts'
@@ -21,10 +22,14 @@ const refusals: RefusalTable = {
 const ofFramework = (statusCode: number) =>
   Object.assign(new Error('in its words'), { statusCode, code: 'X' })
 
+const event = { id: 'e', type: 'Moved', stream: 'person-1', revision: 0n } as RecordedEvent
+
 const errors: readonly (readonly [error: Error, status: number, code: string, error: string])[] = [
   [new RevisionMismatch('x'), 412, 'revision-mismatch', 'precondition_failed'],
   [new TooContended('x'), 503, 'changed-too-often', 'unavailable'],
   [new StoreUnavailable('x'), 503, 'changes-unavailable', 'unavailable'],
+  [new EventOfLaterRelease(event, 'x'), 503, 'changes-unavailable', 'unavailable'],
+  [new UndecodableEvent(event, 'x'), 500, 'internal-error', 'internal_error'],
   [new RenderingBusy(), 503, 'rendering-busy', 'unavailable'],
   [new DiskFull('x'), 503, 'storage-full', 'unavailable'],
   [new FilesAway('x'), 503, 'files-unavailable', 'unavailable'],

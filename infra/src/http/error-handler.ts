@@ -2,6 +2,7 @@ import type { Problems } from '@modstead/domain/kernel/problem'
 import { CaptchaUnavailable } from '../captcha/port.ts'
 import { CommandRefused, RevisionMismatch, TooContended } from '../command-pipeline/refusals.ts'
 import { EngineAway } from '../engines/engine-watch.ts'
+import { EventOfLaterRelease } from '../event-store/codec.ts'
 import { StoreUnavailable, UnstorableEvent } from '../event-store/port.ts'
 import { DiskFull, FilesAway } from '../files/storage-errors.ts'
 import { PicturesUnavailable } from '../images/picture-errors.ts'
@@ -56,6 +57,8 @@ const foreseen = (error: unknown, api: Api, refusals: RefusalTable): Told | null
     return unavailable('changed-too-often', 'Others are changing this at the same moment. Try again.')
   if (error instanceof StoreUnavailable)
     return unavailable('changes-unavailable', 'The catalogue cannot store changes right now. Try again.')
+  if (error instanceof EventOfLaterRelease)
+    return unavailable('changes-unavailable', 'The catalogue is being upgraded. Try again in a moment.')
   if (error instanceof RenderingBusy)
     return unavailable('rendering-busy', 'Too many texts are being rendered right now. Try again.')
   if (error instanceof DiskFull)

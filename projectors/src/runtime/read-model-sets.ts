@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto'
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { Projection } from './projection.ts'
 
-/** Changes with the fold's version, the tables' shape and the settings that rows depend on. */
+/**
+ * Changes with the fold's version, the tables' shape, the settings that rows depend on, and the events that are
+ * folded: a runner passes over types that it does not know, so a release that knows more needs its own tables.
+ */
 export const effectiveVersion = (projection: Projection): string => {
-  const shape = JSON.stringify([projection.tables, projection.fingerprint])
+  const types = [...projection.types].sort()
+  const shape = JSON.stringify([projection.tables, projection.fingerprint, types])
   return `${projection.version}-${createHash('sha256').update(shape).digest('hex').slice(0, 12)}`
 }
 

@@ -1,6 +1,9 @@
+import { EventOfLaterRelease } from '@modstead/infra/event-store/codec'
 import { postgresFanOut } from '@modstead/infra/fan-out/postgres-fan-out'
+import type { DecodeBatch } from '@modstead/infra/log-following/decode'
 import { createProgress } from '@modstead/infra/log-following/progress'
 import { listenToProgress } from '@modstead/infra/log-following/progress-listener'
+import { RUNNER_LEASES } from '@modstead/infra/postgres/advisory-locks'
 import { migrate } from '@modstead/infra/postgres/migrate'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
@@ -33,9 +36,9 @@ const present = () => liveProjections(log.settings)
 const next = (): readonly Projection[] =>
   present().map((each) => (each.name === 'engagement/follow' ? { ...each, version: each.version + 1 } : each))
 
-const start = async (projections: readonly Projection[]) => {
+const start = async (projections: readonly Projection[], decodeBatch = log.decodeBatch) => {
   const metrics = countProjectors(createMetrics())
-  const projectors = await startProjectors({ ...log.parts, metrics, projections })
+  const projectors = await startProjectors({ ...log.parts, metrics, projections, decodeBatch })
   running.push(projectors)
   return projectors
 }
@@ -50,6 +53,29 @@ const follow = (userId: string) =>
     type: 'ProjectFollowed',
     data: { userId, projectId: 'p1', at: '2026-02-03T04:05:06.000Z' },
   })
+
+/** The projections of a release that did not know yet that follows end. */
+const former = (): readonly Projection[] =>
+  present().map((each) =>
+    each.name === 'engagement/follow' ? { ...each, types: new Set(['ProjectFollowed']) } : each,
+  )
+
+/** Reads all events but those of this type, which a later release writes. */
+const without =
+  (type: string): DecodeBatch =>
+  (events) => {
+    const unknown = events.find((event) => event.type === type)
+    if (unknown) throw new EventOfLaterRelease(unknown, 'it is not known')
+    return log.decodeBatch(events)
+  }
+
+const unfollow = (userId: string) =>
+  log.append(`follow-${userId}.p1`, { type: 'ProjectUnfollowed', data: { userId, projectId: 'p1' } })
+
+const parkedStreams = async () =>
+  (await log.pool.query<{ stream: string }>('select distinct stream from parked_stream')).rows.map(
+    ({ stream }) => stream,
+  )
 
 /** The followers, as readers of this release see them. */
 const followers = async (projections: readonly Projection[]): Promise<readonly string[]> => {
@@ -133,6 +159,66 @@ describe('two releases', () => {
     expect(await shown(again, await follow('c'))).toBe(true)
     expect(await followers(present())).toEqual(['a', 'b', 'c'])
     expect(await generations()).toEqual(before)
+  })
+
+  it('share no tables if one of them folds more types of events, which the other passes over', async () => {
+    const old = await start(former())
+    await shown(old, await follow('a'))
+    const young = await start(present())
+    expect(await shown(young, await unfollow('a'))).toBe(true)
+    expect(await followers(present())).toEqual([])
+    await stop(old)
+    expect(await shown(young, await follow('b'))).toBe(true)
+    expect(await followers(present())).toEqual(['b'])
+    expect(await differing(present())).toEqual([])
+  })
+
+  it('share tables if one of them reads more versions of an event, which the other leaves to it', async () => {
+    const old = await start(present(), without('ProjectUnfollowed'))
+    await shown(old, await follow('a'))
+    await shown(old, await follow('b'))
+    const young = await start(present())
+    expect(await shown(young, await unfollow('a'))).toBe(true)
+    expect(await shown(young, await follow('a'))).toBe(true)
+    expect(await shown(young, await follow('c'))).toBe(true)
+    expect(await followers(present())).toEqual(['a', 'b', 'c'])
+    expect(await parkedStreams()).toEqual(['follow-a.p1'])
+    await stop(old)
+    await expect.poll(parkedStreams, { timeout: 20_000 }).toEqual([])
+    expect(await shown(young, await unfollow('a'))).toBe(true)
+    expect(await followers(present())).toEqual(['b', 'c'])
+    expect(await differing(present())).toEqual([])
+  })
+
+  it('take up what the other parked also when they had followed before it', async () => {
+    const young = await start(present())
+    await shown(young, await follow('a'))
+    const [set] = readModelSets(present())
+    const lease = [RUNNER_LEASES, set?.schema]
+    const other = await log.pool.connect()
+    const taken = other.query('select pg_advisory_lock($1, hashtext($2))', lease)
+    await log.pool.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+          and classid = $1 and objid = hashtext($2)::oid`,
+      lease,
+    )
+    await taken
+    // As a runner of an earlier release leaves the tables.
+    const position = await follow('b')
+    await other.query(
+      `insert into parked_stream (projection, generation, stream, revision, position, type, error)
+       select name, generation, 'follow-b.p1', 0, $1::numeric, 'ProjectFollowed', 'not known' from projection
+        where state = 'live' and name = 'engagement/follow'`,
+      [position.toString()],
+    )
+    await other.query(`update projection set position = $1::numeric where schema = $2`, [
+      position.toString(),
+      set?.schema,
+    ])
+    other.release(true)
+    await expect.poll(parkedStreams, { timeout: 20_000 }).toEqual([])
+    expect(await followers(present())).toEqual(['a', 'b'])
+    expect(await differing(present())).toEqual([])
   })
 
   it('replace the tables of releases without sets', async () => {

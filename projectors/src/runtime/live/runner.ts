@@ -58,7 +58,8 @@ export const startRunner = (parts: RunnerParts): Runner => {
   let wanted: readonly Projection[] = []
   let round = new AbortController()
   let isFirst = true
-  let hasReplayed = false
+  /** Where this runner left the checkpoints. If they are elsewhere, another has followed since then. */
+  let left: Position | undefined
   let replays: number | undefined
 
   const report = (step: Step, recorded: readonly RecordedEvent[], seconds: number) => {
@@ -77,11 +78,14 @@ export const startRunner = (parts: RunnerParts): Runner => {
         )
   }
 
-  /** The cause that parked a stream may have been fixed before this start. */
+  /**
+   * The cause that parked a stream may have been fixed before this start, or the runner that parked it was of an
+   * earlier release.
+   */
   const replayParked = async (group: FollowGroup) => {
-    if (hasReplayed) return
+    if (group.position() === left) return
     const { replayed, waiting, changed } = await group.replayParked(store)
-    hasReplayed = true
+    left = group.position()
     if (replayed > 0) progress.changedInPlace(changed)
     for (const { projection, stream, error } of waiting)
       log.error({ projection, stream, error }, 'a stream that waits for a replay could not be replayed')
@@ -126,6 +130,7 @@ export const startRunner = (parts: RunnerParts): Runner => {
       const step = await group.step(recorded, position)
       report(step, recorded, (performance.now() - began) / 1_000)
       const reached = group.position()
+      left = reached
       if (reached !== undefined) progress.advance({ position: reached, changed: step.changed })
     }
   }
