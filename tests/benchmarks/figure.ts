@@ -48,7 +48,13 @@ export const percentile = (values: readonly number[], part: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
-export const median = (values: readonly number[]): number => percentile(values, 0.5)
+/** The mean of the middle two if their number is even, so that neither the better nor the worse one is shown. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((left, right) => left - right)
+  const at = (place: number): number => sorted[place] ?? Number.NaN
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? at(middle) : (at(middle - 1) + at(middle)) / 2
+}
 
 export const latencyOf = (milliseconds: readonly number[]): Latency => ({
   p50: percentile(milliseconds, 0.5),
