@@ -3,7 +3,7 @@ import { composeMail } from './composing/compose-mail.ts'
 import type { Envelope } from './composing/mail-content.ts'
 import { sayIn } from './texts/say.ts'
 
-/** Shows an operator that mails arrive. Each mail needs a new `id`. */
+/** Shows an operator that mails arrive. A repeat of the request has the same `id`. */
 export const trialMail = (envelope: Envelope): Mail => {
   const say = sayIn(envelope.locale)
   const site = envelope.site.name

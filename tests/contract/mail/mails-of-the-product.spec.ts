@@ -73,6 +73,21 @@ describe('a mail', () => {
     for (const text of [jobs, product.output(), metrics]) expect(text).not.toContain('canary')
   })
 
+  test('that is asked for again under its Idempotency-Key comes once', async () => {
+    const ask = async () => {
+      const headers = { 'idempotency-key': 'one mail' }
+      const body = { to: 'anna@mail.test' }
+      const answer = await admin().send('POST', '/v3/admin/mail/test', { headers, body })
+      return ok(answer, 202).as<{ job: string }>().job
+    }
+    const job = await ask()
+    await expect.poll(arrived, PATIENTLY).toHaveLength(1)
+    expect(await ask()).toBe(job)
+    await send('berta@mail.test')
+    await expect.poll(() => arrived().some(({ to: [to] }) => to === 'berta@mail.test'), PATIENTLY).toBe(true)
+    expect(arrived()).toHaveLength(2)
+  })
+
   test('that is refused permanently is dead at once, says why by codes, and can be sent again', async () => {
     server.treat({ kind: 'refuse', at: 'receiver', code: 550, text: '5.1.1 <canary@mail.test> unknown' })
     const job = await send('canary@mail.test')
