@@ -5,13 +5,17 @@ import { type OnDiffer, openProvedFile } from '../files/open-proved-file.ts'
 import { storageFailure } from '../files/storage-errors.ts'
 import { assertPicturePath, type ImageStore, picturePath, sha1OfPicture } from './image-store.ts'
 
-/** `directory` is the one of the files. Pictures are in `images/` below it. */
+/**
+ * `directory` is the one of the files. Pictures are in `images/` below it. Each is first written to `incoming/`,
+ * where the sweep of unfinished uploads finds what a killed process left.
+ */
 export const openImageStore = async (directory: string, onDiffer?: OnDiffer): Promise<ImageStore> => {
   const images = join(directory, 'images')
-  await mkdir(images, { recursive: true })
+  const incoming = join(directory, 'incoming')
+  for (const each of [images, incoming]) await mkdir(each, { recursive: true })
 
   const write = async (target: string, bytes: Buffer) => {
-    const temporary = join(images, `.${randomUUID()}`)
+    const temporary = join(incoming, randomUUID())
     try {
       const file = await open(temporary, 'wx')
       try {
