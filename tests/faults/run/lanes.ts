@@ -29,6 +29,7 @@ export const makeLanes = (
       projects: new Map(),
       deleted: [],
       tokens: new Map(),
+      mails: new Map(),
       sent: 0,
     }
   })

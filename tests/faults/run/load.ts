@@ -24,6 +24,7 @@ export interface LoadParts {
   readonly history: History
   /** Starts each mark, so that the marks of two runs differ. */
   readonly name: string
+  readonly answerLimitMs?: number
 }
 
 interface Attempted {
@@ -31,9 +32,13 @@ interface Attempted {
   readonly isHanging: boolean
 }
 
-const attempt = async ({ sender, method, path, body }: Command, key: string): Promise<Attempted> => {
+const attempt = async (
+  { sender, method, path, body }: Command,
+  key: string,
+  limitMs: number,
+): Promise<Attempted> => {
   const over = new AbortController()
-  const late = pause(ANSWER_LIMIT_MS, undefined, { signal: over.signal }).then(
+  const late = pause(limitMs, undefined, { signal: over.signal }).then(
     () => ({ isHanging: true }),
     () => ({ isHanging: false }),
   )
@@ -56,15 +61,15 @@ const faultOf = ({ kind, expected }: Command, { status, text, headers }: Answer)
 }
 
 /** Clients that send one command after the other, and repeat each with its key until its outcome is known. */
-export const startLoad = ({ lanes, history, name }: LoadParts): Load => {
+export const startLoad = ({ lanes, history, name, answerLimitMs = ANSWER_LIMIT_MS }: LoadParts): Load => {
   let isRunning = false
   let running: Promise<unknown> = Promise.resolve()
 
   const sendUntilKnown = async (command: Command, key: string): Promise<void> => {
     const deadline = performance.now() + KNOWN_LIMIT_MS
     for (;;) {
-      const { answer, isHanging } = await attempt(command, key)
-      if (isHanging) history.odd.push(`I9 ${command.kind} had no answer after ${ANSWER_LIMIT_MS / 1_000} s`)
+      const { answer, isHanging } = await attempt(command, key, answerLimitMs)
+      if (isHanging) history.odd.push(`I9 ${command.kind} had no answer after ${answerLimitMs / 1_000} s`)
       const fault = answer && faultOf(command, answer)
       if (fault !== undefined) {
         history.odd.push(`answer: ${fault} (key ${key})`)

@@ -1,5 +1,6 @@
 import type { Seeded } from '@modstead/tools/sample-catalogue/seeded'
 import type { Answer, Api } from '../../support/api.ts'
+import type { Outcome } from './history.ts'
 
 export interface VersionModel {
   readonly number: string
@@ -22,6 +23,8 @@ export interface ProjectModel {
   /** Usernames. */
   readonly followers: Set<string>
   readonly members: Map<string, 'invited' | 'joined'>
+  /** Number of pictures in its gallery. */
+  gallery: number
   /** All titles that it was ever given, whether or not the outcome is known. */
   readonly titles: Set<string>
 }
@@ -54,6 +57,11 @@ export interface Lane {
   readonly projects: Map<string, ProjectModel>
   readonly deleted: ProjectModel[]
   readonly tokens: Map<string, TokenModel>
+  /**
+   * Mails that were asked for, by their addresses, each of which gets one. The value is the id of the job that
+   * sends it, or null while nobody has promised it.
+   */
+  readonly mails: Map<string, string | null>
   /** Counts its commands, so that texts with the number occur only once. */
   sent: number
 }
@@ -68,7 +76,7 @@ export interface Command {
   readonly body?: () => unknown
   /** Allowed statuses. All others except 503 are violations. */
   readonly expected: readonly number[]
-  readonly outcome: 'acknowledged' | 'refused'
+  readonly outcome: Outcome
   /** Updates the model with the answer. */
   learn(answer: Answer): void | Promise<void>
 }

@@ -2,13 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { seeded } from '@modstead/tools/sample-catalogue/seeded'
 import { EngineMissing } from '../../support/engines/engine.ts'
 import { makeAnchor } from './anchor.ts'
+import { releaseWaitingMails, watchRedis } from './emptied-redis.ts'
 import type { Fault, Moment, PreparedFault } from './faults/fault.ts'
+import { promiseMails } from './faults/promise-mails.ts'
 import { History } from './history.ts'
 import { emptyMemory } from './invariants/look.ts'
 import { invariantsOf, lookAt } from './invariants/look-at.ts'
 import { makeLanes } from './lanes.ts'
 import { startLoad } from './load.ts'
 import { startMailReceiver } from './mail-receiver.ts'
+import { permittedRefusals } from './permitted-refusals.ts'
 import { startReaders } from './readers.ts'
 import { type Site, startSite } from './site.ts'
 import { type SiteEngines, startSiteEngines } from './site-engines.ts'
@@ -19,6 +22,8 @@ const COMMANDS_BEFORE = [10, 60] as const
 /** Then after up to this many milliseconds, so that it hits any moment of a command. */
 const MS_BEFORE = 250
 const COMMANDS_AFTER = 10
+/** Asked for just before the fault, so that it meets them on their way. */
+const MAILS = 2
 const LASTS_MS = 500
 const READY_LIMIT_MS = 120_000
 const MAX_SAID = 5
@@ -99,12 +104,14 @@ const runPrepared = async (
   const history = new History()
   const violations: string[] = []
   const lanes = makeLanes(site, `${seed} ${id}`, LANES)
-  const invariants = invariantsOf(mails.arrived).filter((each) => !prepared.without?.includes(each))
+  const invariants = invariantsOf(mails.arrived, isTimed).filter((each) => !prepared.without?.includes(each))
   const memory = emptyMemory()
   let [kills, slowestBackMs, done] = [0, 0, 0]
   const anchor = await makeAnchor(site)
   const load = startLoad({ lanes, history, name: id.toLowerCase() })
-  const readers = startReaders(site.url, anchor, lanes, history)
+  const refusals = permittedRefusals(id)
+  const redis = await watchRedis(site.variables.REDIS_URL)
+  const readers = startReaders({ url: site.url, anchor, lanes, history, refusals })
   try {
     for (let point = 0; point < points; point++) {
       const random = seeded(`${seed} ${id} point ${point}`)
@@ -112,7 +119,11 @@ const runPrepared = async (
       load.resume()
       await load.acknowledged(random.whole(...COMMANDS_BEFORE))
       await pause(random.next() * MS_BEFORE)
-      kills += await prepared.inject(moment)
+      await promiseMails(moment, MAILS)
+      refusals.begin()
+      const killed = await prepared.inject(moment)
+      kills += killed
+      if (await redis.wasEmptied()) releaseWaitingMails(lanes, mails.arrived())
       await pause(random.next() * (prepared.lastsMs ?? LASTS_MS))
       await prepared.heal(moment)
       const healed = performance.now()
@@ -123,13 +134,16 @@ const runPrepared = async (
       await load.acknowledged(COMMANDS_AFTER)
       await load.settle()
       await untilReady(site)
-      const found = [
-        ...(await lookAt({ site, history, lanes, memory }, invariants)),
+      refusals.end()
+      const found = [...(await lookAt({ site, history, lanes, memory, kills: killed }, invariants))]
+      refusals.begin()
+      found.push(
         ...((await prepared.check?.(moment)) ?? []),
         ...(isTimed && backMs > (prepared.backWithinMs ?? Number.POSITIVE_INFINITY)
           ? [`I9 the next command was acknowledged ${Math.round(backMs)} ms after the fault`]
           : []),
-      ]
+      )
+      refusals.end()
       for (const line of found) say(`${id} point ${point}: ${line}`)
       if (found.length > 0) say(errorsSaidBy(site))
       violations.push(...found.map((line) => `point ${point}: ${line}`))
@@ -139,7 +153,9 @@ const runPrepared = async (
     violations.push(`point ${done}: broke off: ${error instanceof Error ? error.stack : error}`)
     say(`${id} ${violations.at(-1)}\n${site.output().slice(-3_000)}`)
   } finally {
+    redis.close()
     await readers.stop()
+    violations.push(...history.odd.splice(0).map((line) => `after point ${done - 1}: ${line}`))
     await site.remove()
     await prepared.remove?.()
     await engines?.stop()

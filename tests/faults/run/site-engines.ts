@@ -68,11 +68,20 @@ export const startSiteEngines = async (
   }
 }
 
-/** Folders of a site's files: of stored content, and of uploads that are not complete. */
-export const foldersOf = (
-  dataDir: string,
-  bucket: string | undefined,
-): { readonly content: string; readonly incoming: string } =>
-  bucket === undefined
-    ? { content: join(dataDir, 'files/content'), incoming: join(dataDir, 'files/incoming') }
-    : { content: join(bucket, 'content'), incoming: join(bucket, '.sgwtmp') }
+export interface FileFolders {
+  readonly content: string
+  /** Contains `images/`. */
+  readonly pictures: string
+  /** Uploads that this machine has not received to their end. */
+  readonly incoming: string
+  /** Uploads to the bucket that have not come to their end. */
+  readonly uploading?: string
+}
+
+/** Folders of a site's files. */
+export const foldersOf = (dataDir: string, bucket: string | undefined): FileFolders => {
+  const incoming = join(dataDir, 'files/incoming')
+  return bucket === undefined
+    ? { content: join(dataDir, 'files/content'), pictures: join(dataDir, 'files'), incoming }
+    : { content: join(bucket, 'content'), pictures: bucket, incoming, uploading: join(bucket, '.sgwtmp') }
+}

@@ -13,6 +13,7 @@ import type { Site } from './site.ts'
 
 /** The stores of a running product, read directly and not through it. */
 export interface Stores {
+  readonly databaseUrl: string
   readonly pool: pg.Pool
   readonly store: EventStore
   readonly streams: Streams
@@ -34,6 +35,7 @@ export const openStores = async ({
   const eventStoreUrl = variables.EVENTSTORE_URL
   const { store, streams } = await openLog({ pool, masterKey, databaseUrl, eventStoreUrl, eventCatalogue })
   return {
+    databaseUrl,
     pool,
     store,
     streams,

@@ -1,5 +1,7 @@
 import type { Command, CommandKind, Lane } from '../model.ts'
+import { askForMail } from './mails.ts'
 import { follow, invite, join, removeMember, unfollow } from './people.ts'
+import { addToGallery, setAvatar, setIcon } from './pictures.ts'
 import { approve, createProject, deleteProject, redescribe, retitle } from './projects.ts'
 import { editAsStranger, editDeleted, takeSlug } from './refused.ts'
 import { createToken, revokeToken, useRevokedToken } from './tokens.ts'
@@ -26,6 +28,10 @@ const WEIGHTS: readonly (readonly [CommandKind, number])[] = [
   [revokeToken, 2],
   [useRevokedToken, 2],
   [editAsStranger, 2],
+  [askForMail, 2],
+  [setIcon, 2],
+  [addToGallery, 2],
+  [setAvatar, 1],
   [takeSlug, 1],
   [editDeleted, 1],
 ]

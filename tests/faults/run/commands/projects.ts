@@ -48,6 +48,7 @@ export const createProject: CommandKind = (lane, mark) => {
         ),
         followers: new Set(),
         members: new Map(),
+        gallery: 0,
         titles: new Set([title]),
       }
       lane.projects.set(id, project)

@@ -1,14 +1,14 @@
 import { ok } from '../../../support/publish.ts'
 import type { Moment } from './fault.ts'
 
-/** Requests this many mails. Each is promised once its job has an id. */
-export const promiseMails = async ({ lanes, history }: Moment, count: number): Promise<void> => {
-  const admin = lanes[0]?.admin.api
-  for (let mail = 0; mail < count; mail++) {
-    const answer = await admin
-      ?.post('/v3/admin/mail/test', { to: 'reader@example.test' })
-      .catch(() => undefined)
+/** Requests this many mails, each to an address of its own. Each is promised once its job has an id. */
+export const promiseMails = async ({ lanes }: Moment, count: number): Promise<void> => {
+  const [lane] = lanes
+  for (let mail = 0; lane && mail < count; mail++) {
+    const to = `reader-${lane.mails.size}@example.test`
+    lane.mails.set(to, null)
+    const answer = await lane.admin.api.post('/v3/admin/mail/test', { to }).catch(() => undefined)
     if (answer === undefined || answer.status === 503) continue
-    history.promisedMails.push(ok(answer, 202).as<{ job: string }>().job)
+    lane.mails.set(to, ok(answer, 202).as<{ job: string }>().job)
   }
 }

@@ -1,34 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
 import { memoryOf } from '../../../benchmarks/process-memory.ts'
 import { treeOf } from '../../../support/process-tree.ts'
-import type { Invariant } from './look.ts'
+import type { Invariant, Look } from './look.ts'
+
+interface Bounds {
+  readonly processMb: number
+  readonly connections: number
+  readonly jobs: number
+  readonly diskMb: number
+}
 
 /**
  * Twenty bursts of F24 took a process to 915 MB. In another run it had 700 MB, of which 370 were left after a
- * garbage collection, 70 of them heap. Streams in memory may take 128 MB.
+ * garbage collection, 70 of them heap. Streams in memory may take 128 MB. The embedded server has 250
+ * connections. Two processes of each role take about 130.
  */
-const BOUNDS = { processMb: 1_100, connections: 200 }
+const BOUNDS: Bounds = { processMb: 1_100, connections: 200, jobs: 100, diskMb: 2_000 }
 
-/** The embedded server has 250 connections. Two processes of each role take about 130. */
+const megabytesOf = (pid: number): number => {
+  try {
+    return memoryOf(pid).pss
+  } catch {
+    // It has ended by itself.
+    return 0
+  }
+}
+
+const connectionsTo = async ({ pool }: Look['stores']): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Jobs in their store that are not done, except the dead. */
+const unfinishedJobs = async ({ site, stores }: Look): Promise<number> => {
+  const url = site.variables.REDIS_URL ?? stores.databaseUrl
+  const jobs = createJobQueue({ url, onError: () => {} })
+  try {
+    const counts = await jobs.counts()
+    return counts.reduce((sum, each) => sum + each.waiting + each.active + each.delayed + each.failed, 0)
+  } finally {
+    await jobs.close()
+  }
+}
+
+/** Files may vanish while they are counted, which `du` reports by its exit code alone. */
+const megabytesIn = (directory: string): number =>
+  Number(spawnSync('du', ['-sm', directory], { encoding: 'utf8' }).stdout.split('\t')[0])
+
 export const bounded = (most = BOUNDS): Invariant => ({
   id: 'I12',
-  says: 'The memory of each process and the connections to Postgres stay below their limits.',
-  async check({ site, stores }) {
-    const violations: string[] = []
-    for (const pid of treeOf(site.pid())) {
-      const { pss } = (() => {
-        try {
-          return memoryOf(pid)
-        } catch {
-          return { pss: 0 }
-        }
-      })()
-      if (pss > most.processMb) violations.push(`process ${pid} takes ${Math.round(pss)} MB`)
-    }
-    const { rows } = await stores.pool.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend'`,
-    )
-    const connections = rows[0]?.count ?? 0
+  says: 'The memory of each process, the connections to Postgres, the jobs that wait and the data on the disk stay below their limits.',
+  async check(look) {
+    const { site, stores } = look
+    const violations = treeOf(site.pid())
+      .map((pid) => ({ pid, mb: megabytesOf(pid) }))
+      .filter(({ mb }) => mb > most.processMb)
+      .map(({ pid, mb }) => `process ${pid} takes ${Math.round(mb)} MB`)
+    const connections = await connectionsTo(stores)
     if (connections > most.connections) violations.push(`${connections} connections to Postgres`)
+    const jobs = await unfinishedJobs(look)
+    if (jobs > most.jobs) violations.push(`${jobs} jobs are not done`)
+    const disk = megabytesIn(site.dataDir)
+    if (!(disk <= most.diskMb)) violations.push(`the data take ${disk} MB of the disk`)
     return violations
   },
 })

@@ -4,7 +4,6 @@ import { inFlight } from '../../../support/in-flight.ts'
 import type { Lane, ProjectModel } from '../model.ts'
 import type { Invariant, Look } from './look.ts'
 
-const SEARCHED_WITHIN_MS = 10_000
 const LOOK_EVERY_MS = 100
 
 interface ProjectAnswer {
@@ -95,7 +94,7 @@ const searchedWithin = async (
   }
 }
 
-export const answersEqualTheModel = (withinMs = SEARCHED_WITHIN_MS): Invariant => ({
+export const answersEqualTheModel = (withinMs: number): Invariant => ({
   id: 'I3',
   says: 'Answers about projects, versions, members and followers, and searches, match the acknowledged commands.',
   async check({ site, lanes }) {

@@ -51,23 +51,33 @@ const claimOf = (events: Look['events'], sha512: string): string => {
   return types.length === 0 ? '' : ` (${types.join(', ')})`
 }
 
+const namesBelow = async (directory: string): Promise<readonly string[]> =>
+  (await filesBelow(directory)).map((path) => basename(path))
+
+/** Where several processes or a server receive uploads, what a killed process left is swept within hours. */
+const mayBeLeft = async ({ site }: Look): Promise<readonly string[]> => [
+  ...(site.shape === 'alone' ? [] : await namesBelow(site.files.incoming)),
+  ...(site.files.uploading === undefined ? [] : await namesBelow(site.files.uploading)),
+]
+
+/** Uploads that neither go on nor were left by a process that was killed. */
+const unfinished = async (look: Look): Promise<readonly string[]> => [
+  ...(look.site.shape === 'alone' ? await namesBelow(look.site.files.incoming) : []),
+  ...(look.kills > 0 ? [] : (await mayBeLeft(look)).filter((name) => !look.memory.unfinished.has(name))),
+]
+
 const difference = async (look: Look): Promise<readonly string[]> => {
   // Reads again, because reactions may still append events that delete them.
   const events = await look.stores.events()
   const listed = listedFiles(events)
-  const content = (await filesBelow(look.site.files.content)).map((path) => basename(path))
+  const content = await namesBelow(look.site.files.content)
   const stored = new Set(content)
   return [
     ...[...listed].filter((hash) => !stored.has(hash)).map((hash) => `listed, but not stored: ${hash}`),
     ...content
       .filter((hash) => !listed.has(hash))
       .map((hash) => `stored, but listed nowhere: ${hash}${claimOf(events, hash)}`),
-    // Where several processes or a server receive uploads, nobody knows whether one goes on. Leftovers are
-    // swept within an hour.
-    ...(look.site.shape === 'roles' || look.site.variables.S3_URL !== undefined
-      ? []
-      : await filesBelow(look.site.files.incoming)
-    ).map((path) => `left half done: ${basename(path)}`),
+    ...(await unfinished(look)).map((name) => `left half done: ${name}`),
   ]
 }
 
@@ -96,6 +106,7 @@ export const filesStored = (withinMs = WITHIN_MS): Invariant => ({
     }
     // A file that was released meanwhile may be gone. One that is listed may not.
     if (gone > 0) violations = await difference(look)
+    look.memory.unfinished = new Set(await mayBeLeft(look))
     return [...violations, ...damaged]
   },
 })

@@ -11,6 +11,8 @@ export interface Look {
   readonly events: readonly RecordedEvent[]
   readonly history: History
   readonly lanes: readonly Lane[]
+  /** Processes that were killed since the last look. */
+  readonly kills: number
   /** Kept from one look at a site to the next. */
   readonly memory: LookMemory
 }
@@ -18,11 +20,17 @@ export interface Look {
 export interface LookMemory {
   /** Revision and hash of the last event of each stream. */
   ends: ReadonlyMap<string, { readonly revision: bigint; readonly hash: string | undefined }>
-  /** The position of each projection. */
+  /** Names of uploads that a killed process left. */
+  unfinished: ReadonlySet<string>
+  /** The position of each follower of the log. */
   checkpoints: ReadonlyMap<string, bigint>
 }
 
-export const emptyMemory = (): LookMemory => ({ ends: new Map(), checkpoints: new Map() })
+export const emptyMemory = (): LookMemory => ({
+  ends: new Map(),
+  unfinished: new Set(),
+  checkpoints: new Map(),
+})
 
 export interface Invariant {
   /** Its number in design/quality.md. */

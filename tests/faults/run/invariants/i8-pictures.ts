@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { filesBelow } from './i8-files.ts'
+import type { Invariant, Look } from './look.ts'
+
+interface Picture {
+  readonly path: string
+  readonly rawPath: string
+}
+
+/** What one project or user shows: `icon`, `avatar`, and the items of a gallery by their paths. */
+type Shown = Map<string, Picture>
+
+const apply = (shown: Shown, { type, data }: Look['events'][number]): void => {
+  if (type === 'ProjectIconSet') shown.set('icon', data.icon as Picture)
+  else if (type === 'ProjectIconRemoved') shown.delete('icon')
+  else if (type === 'UserAvatarSet') shown.set('avatar', data.avatar as Picture)
+  else if (type === 'UserAvatarRemoved') shown.delete('avatar')
+  else if (type === 'GalleryItemAdded') shown.set((data.item as Picture).path, data.item as Picture)
+  else if (type === 'GalleryItemRemoved') shown.delete(`${data.path}`)
+  else if (type === 'ProjectDeleted') shown.clear()
+}
+
+/** Paths of the pictures that the log shows, each with its original. */
+export const shownPictures = (events: Look['events']): ReadonlySet<string> => {
+  const byStream = new Map<string, Shown>()
+  for (const event of events) {
+    const shown = byStream.get(event.stream) ?? new Map()
+    apply(shown, event)
+    if (shown.size > 0) byStream.set(event.stream, shown)
+  }
+  const pictures = [...byStream.values()].flatMap((shown) => [...shown.values()])
+  return new Set(pictures.flatMap(({ path, rawPath }) => [path, rawPath]))
+}
+
+const faultsOf = async (file: string): Promise<readonly string[]> => {
+  const name = basename(file)
+  const sha1 = createHash('sha1')
+    .update(await readFile(file))
+    .digest('hex')
+  return name.startsWith(sha1) ? [] : [`picture with other bytes than its name says: ${name}`]
+}
+
+/** Pictures of what was deleted stay, because others may show the same ones. */
+export const picturesStored: Invariant = {
+  id: 'I8',
+  says: 'Each icon, avatar and gallery picture is stored with the bytes of its hash.',
+  async check({ events, site }) {
+    const { pictures } = site.files
+    const stored = await filesBelow(join(pictures, 'images'))
+    const names = new Set(stored.map((path) => basename(path)))
+    const violations = [...shownPictures(events)]
+      .filter((path) => !names.has(basename(path)))
+      .map((path) => `shown, but not stored: ${path}`)
+    for (const file of stored) violations.push(...(await faultsOf(file)))
+    return violations
+  },
+}
