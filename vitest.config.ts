@@ -20,6 +20,8 @@ const builtServer = 'scripts/lib/server-built.setup.mjs'
 
 export default defineConfig({
   test: {
+    // A committed file that is gone would otherwise be written anew, and nobody would hear of it.
+    update: 'none',
     projects: [
       {
         test: {

@@ -11,10 +11,16 @@ import { breakingChanges } from './schema-changes.ts'
 const domain = fileURLToPath(import.meta.resolve('@modstead/domain/contexts').replace(/[^/]+$/, ''))
 const golden = await readGoldenFiles(domain)
 
+const textAt = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined)
+
 const committed = async (path: string): Promise<JsonSchema | undefined> => {
-  const text = await readFile(path, 'utf8').catch(() => undefined)
+  const text = await textAt(path)
   return text === undefined ? undefined : JSON.parse(text)
 }
+
+/** Every type and version that was ever published. Nothing removes a line. */
+const LIST = join(domain, 'published-types.txt')
+const everPublished = new Set((await textAt(LIST))?.split('\n').filter((line) => line !== ''))
 
 describe('what readers of the log are told about each event', () => {
   const described = golden.flatMap(({ path, type, version, data }) => {
@@ -33,11 +39,13 @@ describe('what readers of the log are told about each event', () => {
 
   test.each(published)(
     'the current schema of $name can be read by users of the committed one',
-    async ({ definition, version, file }) => {
+    async ({ name, definition, version, file }) => {
       const schema = publishedSchema(definition, version)
+      const former = await committed(file)
       // Checked before the snapshot, so that `--update` only writes additions. Anything else must be a new
       // version of the type.
-      expect(breakingChanges((await committed(file)) ?? schema, schema)).toEqual([])
+      if (everPublished.has(name)) expect(former).toBeDefined()
+      expect(breakingChanges(former ?? schema, schema)).toEqual([])
       await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(file)
     },
   )
@@ -47,13 +55,24 @@ describe('what readers of the log are told about each event', () => {
     expect(clear.safeParse(data).error).toBeUndefined()
   })
 
-  test('keeps every published type and version', async () => {
+  test('keeps every type and version that was ever published', async () => {
+    const known = new Set(published.map(({ name }) => name))
+    expect([...everPublished].filter((name) => !known.has(name))).toEqual([])
+    const list = [...new Set([...everPublished, ...known])].toSorted()
+    await expect(list.map((name) => `${name}\n`).join('')).toMatchFileSnapshot(LIST)
+  })
+
+  test('has no schema of anything else', async () => {
     const files = await readdir(domain, { recursive: true })
     const schemas = files.filter((path) => basename(dirname(path)) === 'schemas')
     expect(schemas.length).toBeGreaterThan(50)
     const known = new Set(published.map(({ name }) => `${name}.json`))
     expect(schemas.map((path) => basename(path)).filter((name) => !known.has(name))).toEqual([])
   })
+})
+
+test('a missing file is only written where that was asked for', () => {
+  expect(['none', 'all']).toContain(expect.getState().snapshotState.snapshotUpdateState)
 })
 
 describe('a change of a schema', () => {

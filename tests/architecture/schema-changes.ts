@@ -46,7 +46,10 @@ const changedAlternatives = (before: JsonSchema, after: JsonSchema, place: strin
   return had.flatMap((schema, index) => breakingChanges(schema, has[index] ?? {}, place))
 }
 
-/** A new value is an addition. Stored events and old consumers have the values that existed before. */
+/**
+ * A new value is an addition: a new version would stop consumers at every event of the type, not only at those
+ * with this value.
+ */
 const lostValues = (before: JsonSchema, after: JsonSchema, place: string): readonly string[] => {
   const values = (schema: JsonSchema) => schema.enum as readonly unknown[] | undefined
   const [had, has] = [values(before), values(after)]
