@@ -1,28 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { serverAnswers } from '@modstead/infra/event-store/eventstoredb/server-answers'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { certificate } from '../../support/eventstoredb/certificate.ts'
-import { type StandIn, type StandInOptions, startStandIn } from '../../support/eventstoredb/stand-in.ts'
+import { afterEach, expect, test } from 'vitest'
+import type { Security } from '../../support/eventstoredb/secured-address.ts'
+import { type StandIn, startStandIn } from '../../support/eventstoredb/stand-in.ts'
 
-let directory: string
-let caFile: string
 let server: StandIn | undefined
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'authority-'))
-  caFile = join(directory, 'ca.crt')
-  await writeFile(caFile, certificate)
-})
-afterAll(() => rm(directory, { recursive: true }))
 afterEach(() => server?.stop())
 
 /** The explanation for a server of this kind at the address that `change` makes from the right one. */
-const said = async (
-  options: StandInOptions,
-  change: (url: string) => string,
-): Promise<string | undefined> => {
+const said = async (options: Security, change: (url: string) => string): Promise<string | undefined> => {
   const standIn = await startStandIn(options)
   server = standIn
   // On a very busy machine, even this server may not answer in time.
@@ -31,22 +17,24 @@ const said = async (
     if (!line?.includes('does not answer')) return line
   }
 }
-const trusting = (url: string) => `${url}&tlsCaFile=${caFile}`
-const as = (account: string) => (url: string) => trusting(url.replace('//', `//${account}@`))
 const secured = { tls: true, account: 'admin:right' }
+const same = (url: string) => url
+const as = (account: string) => (url: string) => url.replace(secured.account, account)
+const anonymously = (url: string) => url.replace(`${secured.account}@`, '')
+const trustingNobody = (url: string) => url.replace(/&tlsCaFile=.*$/, '')
 
 test('nothing is reported about a readable server', async () => {
-  expect(await said({}, (url) => url)).toBeUndefined()
+  expect(await said({}, same)).toBeUndefined()
 })
 
 test('nothing is reported with TLS and the right password, under either name of the protocol', async () => {
-  expect(await said(secured, (url) => as('admin:right')(url).replace('esdb', 'kurrentdb'))).toBeUndefined()
+  expect(await said(secured, (url) => url.replace('esdb', 'kurrentdb'))).toBeUndefined()
 })
 
-test.each<[string, StandInOptions, (url: string) => string, RegExp]>([
+test.each<[string, Security, (url: string) => string, RegExp]>([
   ['a wrong password', secured, as('admin:wrong'), /does not know this user with this password\. Correct/],
-  ['no password', secured, trusting, /wants a user and a password\. Write them/],
-  ['an untrusted certificate', secured, (url) => url, /not trusted here \(.*SIGNED.*tlsCaFile=PATH/],
+  ['no password', secured, anonymously, /wants a user and a password\. Write them/],
+  ['an untrusted certificate', secured, trustingNobody, /not trusted here \(.*SIGNED.*tlsCaFile=PATH/],
   ['TLS only here', {}, (url) => url.replace('false', 'true'), /does not speak TLS\. Add tls=false/],
   ['TLS only there', secured, (url) => url.replace('true', 'false'), /speaks TLS alone\. Take tls=false out/],
 ])('%s is reported', async (_, options, change, sentence) => {

@@ -1,12 +1,21 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js'
 import type { Append, AppendQueue } from './append-queue.ts'
-import { type AppendRequest, type AppendResponse, appendMessage, appendOf, proposedOf } from './messages.ts'
+import {
+  type AppendRequest,
+  type AppendResponse,
+  appendMessage,
+  appendOf,
+  deniedMessage,
+  proposedOf,
+} from './messages.ts'
 import type { Refusal } from './refusals.ts'
 
 export type AppendCall = ServerDuplexStream<AppendRequest, AppendResponse>
 
 export interface AppendService {
   readonly queue: AppendQueue
+  /** The sender may not append. Such an append is refused by itself, and the call goes on. */
+  readonly isDenied: boolean
   /** Called for each append that arrives completely. false: it is neither stored nor answered. */
   readonly onArrived: () => boolean
   /** Called for each stored append. false: it is not answered. */
@@ -21,7 +30,7 @@ export interface AppendService {
  */
 export const answerAppends = (
   call: AppendCall,
-  { queue, onArrived, onStored, refusal }: AppendService,
+  { queue, isDenied, onArrived, onStored, refusal }: AppendService,
 ): void => {
   const arriving = new Map<string, Append>()
   call.on('data', (request: AppendRequest) => {
@@ -33,6 +42,7 @@ export const answerAppends = (
     arriving.set(correlation, append)
     if (!request.getIsFinal()) return
     arriving.delete(correlation)
+    if (isDenied) return void call.write(deniedMessage(correlation, append.stream))
     if (!onArrived()) return
     queue(append).then(
       (outcome) => {

@@ -65,14 +65,25 @@ export const streamNotFoundMessage = (stream: string) =>
     new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifier(stream)),
   )
 
+const answerTo = (correlation: string, stream: string): AppendResponse =>
+  new streams.BatchAppendResp().setCorrelationId(uuid(correlation)).setStreamIdentifier(identifier(stream))
+
+/** A refusal of one append. */
+const errorOf = (message: { serializeBinary(): Uint8Array }, type: string) => {
+  const details = new any.Any()
+  details.pack(message.serializeBinary(), `event_store.client.${type}`)
+  return new status.Status().setDetails(details)
+}
+
+export const deniedMessage = (correlation: string, stream: string): AppendResponse =>
+  answerTo(correlation, stream).setError(errorOf(new shared.AccessDenied(), 'AccessDenied'))
+
 export const appendMessage = (
   correlation: string,
   stream: string,
   outcome: AppendOutcome,
 ): AppendResponse => {
-  const response = new streams.BatchAppendResp()
-    .setCorrelationId(uuid(correlation))
-    .setStreamIdentifier(identifier(stream))
+  const response = answerTo(correlation, stream)
   if (outcome.kind === 'stored')
     return response.setSuccess(
       new streams.BatchAppendResp.Success()
@@ -86,7 +97,5 @@ export const appendMessage = (
   const wrong = new shared.WrongExpectedVersion()
   if (outcome.current === undefined) wrong.setCurrentNoStream(new shared.Empty())
   else wrong.setCurrentStreamRevision(`${outcome.current}`)
-  const details = new any.Any()
-  details.pack(wrong.serializeBinary(), 'event_store.client.WrongExpectedVersion')
-  return response.setError(new status.Status().setDetails(details))
+  return response.setError(errorOf(wrong, 'WrongExpectedVersion'))
 }

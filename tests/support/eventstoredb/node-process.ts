@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Membership } from './cluster/members.ts'
 import type { Calls, NodeOptions, Switches } from './node.ts'
+import type { Security } from './secured-address.ts'
 
 /** Settings of a node in a separate process. */
-export interface NodeSettings extends Required<Pick<NodeOptions, 'directory' | 'port'>> {
+export interface NodeSettings extends Required<Pick<NodeOptions, 'directory' | 'port'>>, Security {
   /** By default the node is alone. */
   readonly membership?: Membership
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import featureService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
 import streamService from '@eventstore/db-client/generated/streams_grpc_pb.js'
-import { Server } from '@grpc/grpc-js'
+import { Server, status } from '@grpc/grpc-js'
 import { type AppendCall, answerAppends } from './append.ts'
 import { createAppendQueue } from './append-queue.ts'
 import { type EntryFile, openEntryFile } from './entry-file.ts'
@@ -100,16 +100,20 @@ export const startNode = async (options: NodeOptions): Promise<Node> => {
   })
   server.addService(streamService.StreamsService, {
     read: (call: ReadCall) => void read(call),
-    batchAppend: (call: AppendCall) =>
+    batchAppend: (call: AppendCall) => {
+      const refusal = refusalOfStranger(call.metadata, options.account)
+      if (refusal?.code === status.UNAUTHENTICATED) return void call.emit('error', refusal)
       answerAppends(call, {
         queue,
+        isDenied: refusal !== undefined,
         onArrived() {
           calls.appends += 1
           return !cuts.beforeStoring()
         },
         onStored: () => !cuts.afterStoring() && !silence.isSilent,
         refusal: () => refusalOfFollower(journal) ?? notReady,
-      }),
+      })
+    },
   })
   const listener = await listen(server, options.port ?? 0, options.tls ?? false)
   return {

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../product.ts'
 import type { Member } from './cluster/members.ts'
 import { type NodeProcess, startNodeProcess } from './node-process.ts'
+import { type Security, securedAddress } from './secured-address.ts'
 
 const NODES = 3
 const HOST = '127.0.0.1'
@@ -32,7 +33,7 @@ const freePorts = async (count: number): Promise<number[]> => {
 }
 
 /** Three nodes in separate processes. One that ends by itself with code 0 is restarted. */
-export const startServerCluster = async (): Promise<ServerCluster> => {
+export const startServerCluster = async (security: Security = {}): Promise<ServerCluster> => {
   const directory = await mkdtemp(join(tmpdir(), 'modstead-eventstoredb-'))
   const ports = await freePorts(2 * NODES)
   const members = Array.from({ length: NODES }, (_, place): Member => {
@@ -40,6 +41,7 @@ export const startServerCluster = async (): Promise<ServerCluster> => {
     return { host: HOST, port, internalPort }
   })
   const settingsOf = (self: number) => ({
+    ...security,
     directory: join(directory, `${self}`),
     port: members[self]?.port ?? 0,
     membership: { members, self },
@@ -53,12 +55,17 @@ export const startServerCluster = async (): Promise<ServerCluster> => {
     }
   }
   const supervised = nodes.map(supervise)
-  const urlOf = (ports: readonly (number | undefined)[]) =>
-    `esdb://${ports.map((port) => `${HOST}:${port}`).join(',')}?tls=false`
+  const urlsOfNodes = await Promise.all(
+    members.map(({ port }) => securedAddress([port], security, directory)),
+  )
 
   return {
-    url: urlOf(members.map(({ port }) => port)),
-    urlOf: (node) => urlOf([members[nodes.indexOf(node)]?.port]),
+    url: await securedAddress(
+      members.map(({ port }) => port),
+      security,
+      directory,
+    ),
+    urlOf: (node) => urlsOfNodes[nodes.indexOf(node)] ?? '',
     nodes,
     async leader() {
       const deadline = performance.now() + ELECTION_LIMIT_MS

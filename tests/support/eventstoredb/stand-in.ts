@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Calls, type NodeOptions, type Switches, startNode } from './node.ts'
-
-export type StandInOptions = Pick<NodeOptions, 'tls' | 'account'>
+import { type Calls, type Switches, startNode } from './node.ts'
+import { type Security, securedAddress } from './secured-address.ts'
 
 export interface StandIn extends Switches {
   /** For `openEventStoreDb`. */
@@ -20,12 +19,12 @@ export interface StandIn extends Switches {
 }
 
 /** One node in this process. Its behavior was measured on the real server (docs/adr/0035). */
-export const startStandIn = async (options: StandInOptions = {}): Promise<StandIn> => {
+export const startStandIn = async (security: Security = {}): Promise<StandIn> => {
   const directory = await mkdtemp(join(tmpdir(), 'modstead-eventstoredb-'))
-  let node = await startNode({ ...options, directory })
+  let node = await startNode({ ...security, directory })
   const { port } = node
   return {
-    url: `esdb://127.0.0.1:${port}?tls=${options.tls ?? false}`,
+    url: await securedAddress([port], security, directory),
     get calls() {
       return node.calls
     },
@@ -36,7 +35,7 @@ export const startStandIn = async (options: StandInOptions = {}): Promise<StandI
     fallSilent: () => node.switches.fallSilent(),
     async restart() {
       await node.stop()
-      node = await startNode({ ...options, directory, port })
+      node = await startNode({ ...security, directory, port })
     },
     async stop() {
       await node.stop()
