@@ -1,3 +1,4 @@
+import { whyMissing } from '@modstead/infra/engines/test-missing-engines'
 import { eventStoreContract } from '@modstead/infra/event-store/contract'
 import { openEventStoreDb } from '@modstead/infra/event-store/eventstoredb/store'
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest'
@@ -5,7 +6,6 @@ import { eventStoreClusterFaults } from '../faults/event-store/cluster-suite.ts'
 import { eventStoreFaults } from '../faults/event-store/fault-suite.ts'
 import { NEEDS_A_NODE } from '../faults/event-store/server-under-test.ts'
 import { GIVEN_EVENT_STORE } from '../support/engines/eventstoredb.ts'
-import { whyMissing } from '../support/engines/missing-engines.ts'
 import { startServerProcess } from '../support/eventstoredb/server-process.ts'
 import { openSignedLog, type SignedLog } from '../support/signed-log.ts'
 

@@ -1,3 +1,4 @@
+import { whyMissing } from '@modstead/infra/engines/test-missing-engines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, connect } from '../support/api.ts'
 import { startOpenSearch, type TestOpenSearch } from '../support/engines/opensearch.ts'
@@ -178,9 +179,8 @@ const specs = () => {
   })
 }
 
-const missing = process.env.MODSTEAD_MISSING_ENGINES
 if (process.env.OPENSEARCH_URL !== undefined) describe('the product with OpenSearch', specs)
 else
   describe('the product with OpenSearch', () => {
-    test('finds in it what was published', ({ skip }) => skip(missing))
+    test('finds in it what was published', ({ skip }) => skip(whyMissing('OpenSearch')))
   })

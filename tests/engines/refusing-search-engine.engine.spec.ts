@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { whyMissing } from '@modstead/infra/engines/test-missing-engines'
 import type { Position } from '@modstead/infra/event-store/port'
 import { everything } from '@modstead/infra/search/contract/fresh-index'
 import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
@@ -124,5 +125,5 @@ const url = process.env.OPENSEARCH_URL
 if (url !== undefined) describe('a search engine that refuses', () => specs(url))
 else
   describe('a search engine that refuses', () => {
-    test('fails no search', ({ skip }) => skip(process.env.MODSTEAD_MISSING_ENGINES))
+    test('fails no search', ({ skip }) => skip(whyMissing('OpenSearch')))
   })

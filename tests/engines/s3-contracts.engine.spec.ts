@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { KeyedMutex } from '@modstead/infra/command-pipeline/keyed-mutex'
+import { whyMissing } from '@modstead/infra/engines/test-missing-engines'
 import { contentStoreContract } from '@modstead/infra/files/contract'
 import { HashPool } from '@modstead/infra/files/hash-pool'
 import { sweepUploads } from '@modstead/infra/files/s3/abandoned-uploads'
@@ -132,7 +133,6 @@ const specs = (url: string) => {
 const url = process.env.S3_URL
 if (url === undefined)
   describe('S3', () => {
-    test('passes the contracts of files and pictures', ({ skip }) =>
-      skip(process.env.MODSTEAD_MISSING_ENGINES))
+    test('passes the contracts of files and pictures', ({ skip }) => skip(whyMissing('S3')))
   })
 else specs(url)

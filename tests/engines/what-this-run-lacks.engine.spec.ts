@@ -1,10 +1,10 @@
+import { whyMissing } from '@modstead/infra/engines/test-missing-engines'
 import { describe, expect, test } from 'vitest'
 import { repositoryFiles } from '../architecture/repository.ts'
 import { apiOnEngines, journeysOnEngines, notRepeated } from '../on-engines/repeated-suites.ts'
 import { whyNoContainers } from '../support/engines/containers.ts'
 import { engines } from '../support/engines/engines.ts'
 import { GIVEN_EVENT_STORE, STAND_IN } from '../support/engines/eventstoredb.ts'
-import { whyMissing } from '../support/engines/missing-engines.ts'
 
 /** The variables by which specs find each engine. */
 const VARIABLES: Readonly<Record<string, readonly string[]>> = {

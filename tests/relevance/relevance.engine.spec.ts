@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { whyMissing } from '@modstead/infra/engines/test-missing-engines'
 import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
 import { testIndexes } from '@modstead/infra/search/opensearch/test-index'
 import type { SearchDocument } from '@modstead/infra/search/port'
@@ -19,7 +20,7 @@ const missing = 'there are no folders of real add-ons beside the repository'
 
 if (url === undefined)
   describe('OpenSearch', () => {
-    test('ranks first what people want', ({ skip }) => skip(process.env.MODSTEAD_MISSING_ENGINES))
+    test('ranks first what people want', ({ skip }) => skip(whyMissing('OpenSearch')))
   })
 else
   describe('OpenSearch', () => {

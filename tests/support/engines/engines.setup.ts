@@ -1,8 +1,8 @@
+import { MISSING_ENGINES } from '@modstead/infra/engines/test-missing-engines'
 import { createTemplate } from '@modstead/infra/postgres/test-database'
 import type { TestProject } from 'vitest/node'
 import { makeEmptyProduct, TEMPLATE } from '../test-postgres.ts'
 import { engines } from './engines.ts'
-import { MISSING_ENGINES } from './missing-engines.ts'
 import { startEngines } from './start-engines.ts'
 
 declare module 'vitest' {

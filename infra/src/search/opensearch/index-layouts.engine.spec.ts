@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, test } from 'vitest'
 import { EngineAway } from '../../engines/engine-watch.ts'
+import { whyMissing } from '../../engines/test-missing-engines.ts'
 import type { Position } from '../../event-store/port.ts'
 import { everything } from '../contract/fresh-index.ts'
 import type { SearchDocument } from '../port.ts'
@@ -21,7 +22,7 @@ const checkpoint = { position: 7n as Position, madeOf: 'one' }
 
 if (url === undefined)
   describe('a new layout of the index in OpenSearch', () => {
-    test('is filled beside the former one', ({ skip }) => skip(process.env.MODSTEAD_MISSING_ENGINES))
+    test('is filled beside the former one', ({ skip }) => skip(whyMissing('OpenSearch')))
   })
 else
   describe('a new layout of the index in OpenSearch', () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, test } from 'vitest'
 import { EngineAway } from '../../engines/engine-watch.ts'
+import { whyMissing } from '../../engines/test-missing-engines.ts'
 import type { Position } from '../../event-store/port.ts'
 import { everything, filterOf } from '../contract/fresh-index.ts'
 import { describeSharedIndex } from '../contract/shared.ts'
@@ -12,7 +13,7 @@ const url = process.env.OPENSEARCH_URL
 
 if (url === undefined)
   describe('the search index in OpenSearch', () => {
-    test('passes the same contract', ({ skip }) => skip(process.env.MODSTEAD_MISSING_ENGINES))
+    test('passes the same contract', ({ skip }) => skip(whyMissing('OpenSearch')))
   })
 else {
   const indexes = testIndexes(url)

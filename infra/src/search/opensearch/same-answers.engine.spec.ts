@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whyMissing } from '../../engines/test-missing-engines.ts'
 import { EmbeddedSearchIndex } from '../embedded/embedded-search-index.ts'
 import type { Filter } from '../filter/filter.ts'
 import type { SearchDocument, SearchRequest } from '../port.ts'
@@ -98,7 +99,7 @@ const request: fc.Arbitrary<SearchRequest> = fc.record({
 
 if (url === undefined)
   describe('the search index in OpenSearch', () => {
-    test('answers like the embedded one', ({ skip }) => skip(process.env.MODSTEAD_MISSING_ENGINES))
+    test('answers like the embedded one', ({ skip }) => skip(whyMissing('OpenSearch')))
   })
 else
   describe('the search index in OpenSearch', () => {
