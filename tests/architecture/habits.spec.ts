@@ -56,6 +56,7 @@ const registries = new RegExp(
     String.raw`npm\.pkg\.github\.com`,
   ].join('|'),
 )
+const compiledJava = /\.(jar|class|war)$/
 /** Names for limits, releases, locks and bodies that the code used before it took those of the field. */
 const formerNames = new RegExp(
   [
@@ -160,6 +161,11 @@ describe('the habits of this repository', () => {
     const table = /^(export )?const \w+:\s*(Readonly<)?(Partial<)?Record<string,[^;]*?>\s*=\s*\{/m
     const looked = code.filter((path) => !path.startsWith('tests/') && !isSpecification(path))
     expect(looked.filter((path) => table.test(textOf(path)))).toEqual([])
+  })
+
+  it('has no compiled Java: specs make their archives, and engines are fetched into a cache', () => {
+    expect('.cache/engines/opensearch/lib/server.jar').toMatch(compiledJava)
+    expect(files.filter((path) => compiledJava.test(path))).toEqual([])
   })
 
   it('leaves the choice of a package registry to each machine', () => {

@@ -172,6 +172,7 @@ export const appendContract = (contract: Contract): void => {
   describe('appends that cannot be stored', () => {
     const cycle: Record<string, unknown> = {}
     cycle.itself = cycle
+    const once = sampleEvent()
     const unstorable: [string, NewEvent[]][] = [
       ['a bigint', [sampleEvent('Bad', { count: 1n })]],
       ['undefined', [sampleEvent('Bad', { nothing: undefined })]],
@@ -179,6 +180,7 @@ export const appendContract = (contract: Contract): void => {
       ['an infinite number', [sampleEvent('Bad', { list: [Number.POSITIVE_INFINITY] })]],
       ['a cycle', [sampleEvent('Bad', cycle)]],
       ['an id that is not a UUID', [sampleEvent('Bad', {}, 'no-uuid')]],
+      ['an id that occurs twice', [once, sampleEvent('Bad', {}, once.id)]],
       ['an empty type', [sampleEvent('')]],
       ['a type of the engine itself', [sampleEvent('$metadata')]],
       ['more than fits', [sampleEvent('Bad', { text: 'x'.repeat(MAX_APPEND_BYTES) })]],

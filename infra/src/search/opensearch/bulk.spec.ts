@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type AskEngine, EngineError } from './ask-engine.ts'
 import { type OnRefused, type Write, writeInBulk } from './bulk.ts'
@@ -40,6 +41,29 @@ describe('writing in bulk', () => {
       ids.slice(0, 5).map((id) => ({ id, document: large })),
     )
     expect(sent.map((each) => each.length)).toEqual([2, 2, 1])
+  })
+
+  it('asks its source for no more than the next request takes while the engine is at work', async () => {
+    const [REQUEST, REQUESTS] = [500, 4]
+    let pulled = 0
+    const source = async function* (): AsyncGenerator<Write> {
+      for (; pulled < REQUEST * REQUESTS; ) {
+        pulled += 1
+        yield { id: `p${pulled}`, document: {} }
+      }
+    }
+    const pulledAtAnswers: number[] = []
+    const slow = (async ({ lines = [] }) => {
+      // Whoever reads on without waiting has time for it here.
+      await pause(20)
+      pulledAtAnswers.push(pulled)
+      return { items: lines.slice(lines.length / 2).map(() => ({ index: { status: 201 } })) }
+    }) as AskEngine
+    await writeInBulk({ ask: slow, alias: 'alias', epoch: EPOCH, onRefused: () => {} }, source())
+    const oneAhead = Array.from({ length: REQUESTS }, (_, at) =>
+      Math.min(REQUEST * (at + 1) + 1, REQUEST * REQUESTS),
+    )
+    expect(pulledAtAnswers).toEqual(oneAhead)
   })
 
   it('names what the engine will never accept, and writes the rest', async () => {
