@@ -9,7 +9,7 @@ import { firstHits, rightShare, wrongOnes } from './judge.ts'
 import type { Judged } from './judged.ts'
 import { judgedReal } from './judged-real.ts'
 import { judgedSample } from './judged-sample.ts'
-import { realDocuments } from './real-documents.ts'
+import { factsIn, realDocuments } from './real-documents.ts'
 import { sampleDocuments } from './sample-documents.ts'
 
 const url = process.env.OPENSEARCH_URL
@@ -48,6 +48,6 @@ else
 
     test('ranks real names first, like the embedded index', async ({ skip }) => {
       if (!existsSync(addOns)) skip(missing)
-      await judgeBoth([...realDocuments(addOns), ...sampleDocuments()], judgedReal)
+      await judgeBoth([...realDocuments(factsIn(addOns)), ...sampleDocuments()], judgedReal)
     })
   })

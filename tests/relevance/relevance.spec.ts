@@ -7,7 +7,7 @@ import { firstHits, rightShare, wrongOnes } from './judge.ts'
 import type { Judged } from './judged.ts'
 import { judgedReal } from './judged-real.ts'
 import { judgedSample } from './judged-sample.ts'
-import { realDocuments } from './real-documents.ts'
+import { factsIn, namesOfRealAddOns, realDocuments } from './real-documents.ts'
 import { sampleDocuments } from './sample-documents.ts'
 
 const LEAST_SHARE = 0.95
@@ -25,8 +25,11 @@ describe('what people want is found first', () => {
     expect(judged.length).toBeGreaterThanOrEqual(200)
     const asked = judged.map(({ text, facets }) => `${text} ${facets}`)
     expect(new Set(asked).size).toBe(judged.length)
-    const there = new Set(sampleDocuments().map(({ projectId }) => projectId))
-    expect(judgedSample.filter(({ wanted }) => !there.has(wanted))).toEqual([])
+    const [sample, real] = [sampleDocuments(), realDocuments(namesOfRealAddOns())].map(
+      (documents) => new Set(documents.map(({ projectId }) => projectId)),
+    )
+    expect(judgedSample.filter(({ wanted }) => !sample?.has(wanted))).toEqual([])
+    expect(judgedReal.filter(({ wanted }) => !real?.has(wanted))).toEqual([])
   })
 
   test('in the sample catalogue', async () => {
@@ -34,9 +37,23 @@ describe('what people want is found first', () => {
     expect(rightShare(verdicts), wrongOnes(verdicts).join('\n')).toBeGreaterThanOrEqual(LEAST_SHARE)
   })
 
-  test('among real names and those of the sample catalogue', async ({ skip }) => {
-    if (!existsSync(addOns)) skip('there are no folders of real add-ons beside the repository')
-    const verdicts = await judge([...realDocuments(addOns), ...sampleDocuments()], judgedReal)
+  test('among real names and those of the sample catalogue', async () => {
+    const verdicts = await judge([...realDocuments(namesOfRealAddOns()), ...sampleDocuments()], judgedReal)
     expect(rightShare(verdicts), wrongOnes(verdicts).join('\n')).toBeGreaterThanOrEqual(LEAST_SHARE)
+  })
+
+  test('also among real summaries', async ({ skip }) => {
+    if (!existsSync(addOns)) skip('there are no folders of real add-ons beside the repository')
+    const facts = factsIn(addOns)
+    const verdicts = await judge([...realDocuments(facts), ...sampleDocuments()], judgedReal)
+    expect(rightShare(verdicts), wrongOnes(verdicts).join('\n')).toBeGreaterThanOrEqual(LEAST_SHARE)
+    const names = facts.map(({ slug, title, project_type, categories, loaders }) => ({
+      slug,
+      title,
+      project_type,
+      categories,
+      loaders,
+    }))
+    expect(namesOfRealAddOns()).toEqual(names)
   })
 })
