@@ -1,7 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { serverAnswers } from '@modstead/infra/event-store/eventstoredb/server-answers'
+import { openEventStoreDb } from '@modstead/infra/event-store/eventstoredb/store'
+import { NO_STREAM } from '@modstead/infra/event-store/port'
+import { sampleEvents } from '@modstead/infra/event-store/sample-events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startEmptyEventStore } from '../../support/engines/empty-event-store.ts'
 import type { Engine } from '../../support/engines/engine.ts'
-import { eventStoreDbEngine, GIVEN_EVENT_STORE } from '../../support/engines/eventstoredb.ts'
+import {
+  eventStoreDbEngine,
+  GIVEN_EVENT_STORE,
+  STAND_IN_FOR_FULL,
+} from '../../support/engines/eventstoredb.ts'
 import { startEngines } from '../../support/engines/start-engines.ts'
 import { startServerCluster } from '../../support/eventstoredb/server-cluster.ts'
 import { startServerProcess } from '../../support/eventstoredb/server-process.ts'
@@ -32,6 +41,26 @@ describe('a server that EVENTSTORE_URL names for the specs of engines', () => {
     expect(process.env[GIVEN_EVENT_STORE]).toBe(url)
     await running.stop()
     expect(await serverAnswers(url)).toBeUndefined()
+  })
+
+  it('is the log of a whole product as long as it has no events, and what takes its place then is said', async () => {
+    const url = await give(startServerProcess)
+    await eventStoreDbEngine.start()
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const first = await startEmptyEventStore()
+    expect(first).toMatchObject({ variables: { EVENTSTORE_URL: url } })
+    await first.stop()
+    expect(said).not.toHaveBeenCalled()
+
+    const store = openEventStoreDb(url)
+    await store.append(`given-${randomUUID()}`, NO_STREAM, sampleEvents(1))
+    await store.close()
+    const second = await startEmptyEventStore()
+    ends.push(second.stop)
+    expect(second.variables.EVENTSTORE_URL).not.toBe(url)
+    expect(second.standsInFor).toBe(STAND_IN_FOR_FULL)
+    expect(said).toHaveBeenCalledExactlyOnceWith(`${STAND_IN_FOR_FULL}.`)
+    said.mockRestore()
   })
 
   it.each([

@@ -8,6 +8,9 @@ export const GIVEN_EVENT_STORE = 'MODSTEAD_GIVEN_EVENTSTORE_URL'
 export const STAND_IN =
   'There is no EventStoreDB server here, since no package registry has one: a stand-in that speaks its protocol takes its place, unless EVENTSTORE_URL names a server'
 
+export const STAND_IN_FOR_FULL =
+  'The server in EVENTSTORE_URL has events already, but a whole product needs an empty log: a stand-in takes its place'
+
 /**
  * The server in EVENTSTORE_URL, one node or a cluster. No package registry has it, so by default a single
  * node that speaks its protocol replaces it. If the variable names a server that cannot be used, no engine
