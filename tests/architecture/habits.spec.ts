@@ -25,6 +25,7 @@ const mayBeLeftOut = new Map([
   ['tests/engines/product-with-opensearch.engine.spec.ts', 'OpenSearch, so Java and Maven'],
   ['tests/engines/news-by-redis.engine.spec.ts', 'a Redis server'],
   ['tests/engines/what-this-run-lacks.engine.spec.ts', 'any engine, a real EventStoreDB, containers'],
+  ['tests/containers/engines-start.engine.spec.ts', 'a Redis server; an S3 server, so Go'],
   ['tests/containers/image-runs.engine.spec.ts', 'the engines that the product uses'],
   ['tests/engines/event-store.engine.spec.ts', 'an EventStoreDB server, or one that can be killed from here'],
   ['tests/containers/tools.engine.spec.ts', 'Go and Python, which fetch the tools'],

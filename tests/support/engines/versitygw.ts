@@ -12,7 +12,7 @@ import { type EngineProcess, startEngineProcess, untilItAnswers } from './engine
 const START_MS = 30_000
 
 /** Path of the gateway. Rejects with `EngineMissing` if it is missing and cannot be built. */
-const gatewayBinary = async (): Promise<string> => {
+export const gatewayBinary = async (): Promise<string> => {
   const { path, missing } = await fetchTool('go', {
     packaged: 'github.com/versity/versitygw/cmd/versitygw',
     version: 'v1.8.0',
