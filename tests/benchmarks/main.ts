@@ -26,6 +26,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   p19: async () => (await import('./p19-sign-in.ts')).signIn,
   storage: async () => (await import('./storage-costs.ts')).storageCosts,
   p18: async () => (await import('./p18-restore.ts')).restoring,
+  recovery: async () => (await import('./recovery.ts')).recovery,
   soak: async () => (await import('./soak/soak.ts')).soak,
 }
 const NAMES = Object.keys(BENCHMARKS)

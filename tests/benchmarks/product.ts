@@ -36,7 +36,7 @@ export const startForBench = async (
   return {
     ...product,
     async forget() {
-      await proveLogOf({ DATA_DIR: dataDir, ...engines })
+      await proveLogOf({ DATA_DIR: dataDir, ...engines, ...options.env })
       await stopEnginesOf(dataDir)
       await product.forget()
     },
