@@ -37,6 +37,18 @@ export const openToolWorld = async () => {
     ...variables,
   })
 
+  const runFile = (
+    file: string,
+    given: readonly string[] = [],
+    variables: Record<string, string> = { DATABASE_URL: database.url },
+  ): Promise<ToolRun> =>
+    new Promise((done) => {
+      const options = { env: environment(variables), timeout: 50_000 }
+      execFile(process.execPath, [file, ...given], options, (error, out, said) =>
+        done({ code: error === null ? 0 : Number(error.code), out, said }),
+      )
+    })
+
   return {
     dataDir,
     pool,
@@ -63,17 +75,12 @@ export const openToolWorld = async () => {
       await store.close()
     },
 
-    run: (
-      tool: string,
-      given: readonly string[] = [],
-      variables: Record<string, string> = { DATABASE_URL: database.url },
-    ): Promise<ToolRun> =>
-      new Promise((done) => {
-        const options = { env: environment(variables), timeout: 50_000 }
-        execFile(process.execPath, [entryOf(tool), ...given], options, (error, out, said) =>
-          done({ code: error === null ? 0 : Number(error.code), out, said }),
-        )
-      }),
+    run: (tool: string, given?: readonly string[], variables?: Record<string, string>): Promise<ToolRun> =>
+      runFile(entryOf(tool), given, variables),
+
+    /** Runs a script of `package.json`, such as `projections`. */
+    runScript: (script: string, given?: readonly string[]): Promise<ToolRun> =>
+      runFile(fileURLToPath(new URL(`../../../scripts/${script}.mjs`, import.meta.url)), given),
 
     async close() {
       await pool.end()

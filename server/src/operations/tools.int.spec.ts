@@ -71,6 +71,18 @@ describe('npm run projections', () => {
     })
   })
 
+  it('passes arguments on, and the exit code back', async () => {
+    await world.fill()
+    const failed = await world.runScript('projections', ['verify', 'engagement/follow'])
+    expect(failed).toMatchObject({ code: 1, said: '' })
+    expect(failed.out).toMatch(/^Folded \d+ events anew .*\nNot compared, .*: engagement\/follow\.\n$/)
+    expect(await world.runScript('projections', ['rebuild'])).toMatchObject({ code: 0, said: '' })
+    const listed = await world.runScript('projections', ['list'])
+    expect(listed).toMatchObject({ code: 0, said: '' })
+    expect(listed.out).toMatch(/^GROUP .*\n(.* serving\n)+$/)
+    expect(await world.runScript('projections')).toMatchObject({ code: 2, out: '' })
+  })
+
   it('refuses to create a new key for old data', async () => {
     const variables = { DATABASE_URL: world.databaseUrl, MASTER_KEY: '' }
     const { code, said } = await world.run('projections/main', ['rebuild'], variables)

@@ -1,7 +1,13 @@
+import { START } from '@modstead/infra/event-store/port'
 import { migrate } from '@modstead/infra/postgres/migrate'
 import { liveProjections, liveSets, liveTables } from '@modstead/projectors/live-projections'
-import { placedProjections, readModelSets } from '@modstead/projectors/runtime/read-model-sets'
+import {
+  placedProjections,
+  type ReadModelSet,
+  readModelSets,
+} from '@modstead/projectors/runtime/read-model-sets'
 import { rebuild } from '@modstead/projectors/runtime/rebuild/rebuild'
+import { createGenerations, createSchemas } from '@modstead/projectors/runtime/storage/generation'
 import { projectorMigrations } from '@modstead/projectors/runtime/storage/migrations'
 import { openLog } from '@modstead/projectors/samples/open-log'
 import { sampleProject } from '@modstead/projectors/samples/sample-log'
@@ -37,6 +43,21 @@ const park = (projection: string, stream: string, revision: number) =>
       where name = $1 and state = 'live'`,
     [projection, stream, revision],
   )
+
+/** The projections of a release with another address. */
+const ofAnotherRelease = () =>
+  readModelSets(liveProjections({ ...log.settings, publicUrl: 'https://other.test' }))
+
+/** As a rebuild leaves its tables until it has filled them. */
+const beginBuilding = async (sets: readonly ReadModelSet[]) => {
+  const client = await log.pool.connect()
+  try {
+    await createSchemas(client, placedProjections(sets))
+    await createGenerations(client, placedProjections(sets), 'building', START)
+  } finally {
+    client.release()
+  }
+}
 
 const aVersionStream = async (): Promise<string> => {
   const { rows } = await log.pool.query<{ stream: string }>(
@@ -108,6 +129,36 @@ describe('npm run projections', () => {
     expect((await projections('list')).out).toMatch(/engagement\/follow .* replaced\n/)
   })
 
+  it('lists the tables of another release, and those that are being built', async () => {
+    await projections('rebuild')
+    await rebuild(placedProjections(ofAnotherRelease()), log)
+    const lineOf = (name: string, state: string) => new RegExp(`${name} .*${schemaOf(name)} +${state}\\n`)
+    const schemaOf = (name: string) =>
+      ofAnotherRelease().find((set) => set.projections.some((each) => each.name === name))?.schema ?? ''
+    const both = (await projections('list')).out
+    expect(both).toMatch(/catalogue\/project .* serving\n/)
+    expect(both).toMatch(lineOf('catalogue/project', 'serving another release'))
+    await beginBuilding(ofAnotherRelease())
+    await beginBuilding(liveSets(log.settings))
+    const { out } = await projections('list')
+    expect(out).toMatch(lineOf('catalogue/project', 'building another release'))
+    expect(out).toMatch(/engagement\/follow .* \d+ events, [\d.]+ s +0 +read_public_\w+ +building\n/)
+  })
+
+  it('lists how far each projection is behind, and how many streams it parked', async () => {
+    await projections('rebuild')
+    const follow = (lag: string, parked: number) =>
+      new RegExp(`engagement/follow +\\S+ +\\d+ +${lag} +${parked} +\\w+ +serving\\n`)
+    expect((await projections('list')).out).toMatch(follow('none', 0))
+    await log.appendAll(sampleProject(2, 3))
+    await park('engagement/follow', 'follow-a.p1', 0)
+    await park('engagement/follow', 'follow-b.p1', 0)
+    const appended = sampleProject(2, 3).length
+    expect((await projections('list')).out).toMatch(follow(`${appended} events, \\d+\\.\\d s`, 2))
+    for (let number = 3; number < 60; number += 1) await log.appendAll(sampleProject(number, 3))
+    expect((await projections('list')).out).toMatch(follow('500 events or more, \\d+\\.\\d s', 2))
+  })
+
   it('says which streams are waiting, and applies them after the cause is fixed', async () => {
     await projections('rebuild')
     expect(await projections('parked')).toMatchObject({ code: 0, out: 'No stream waits.\n' })
@@ -148,7 +199,6 @@ describe('npm run projections', () => {
 })
 
 describe('npm run projections -- drop', () => {
-  const other = () => readModelSets(liveProjections({ ...log.settings, publicUrl: 'https://other.test' }))
   const schemas = async () => {
     const { rows } = await log.pool.query<{ name: string }>(
       `select nspname as name from pg_namespace where nspname like 'read\\_%' order by 1`,
@@ -160,14 +210,14 @@ describe('npm run projections -- drop', () => {
       .map(({ schema }) => schema)
       .sort()
   const ofOther = () =>
-    other()
+    ofAnotherRelease()
       .map(({ schema }) => schema)
       .filter((schema) => !own().includes(schema))
   const age = () => log.pool.query(`update read_model_set set used_at = used_at - interval '11 minutes'`)
 
   beforeEach(async () => {
     await projections('rebuild')
-    await rebuild(placedProjections(other()), log)
+    await rebuild(placedProjections(ofAnotherRelease()), log)
     expect(await schemas()).toEqual([...own(), ...ofOther()].sort())
   })
 
