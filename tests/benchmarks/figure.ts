@@ -15,6 +15,8 @@ export interface Figure {
   readonly checked: string
   /** `result` of every round. */
   readonly rounds: readonly number[]
+  /** Why there is no such figure on engines. */
+  readonly noEngine?: string
 }
 
 export type Unit = 'ratio' | 'times' | 'ms' | 's' | 'B' | 'MB' | '/s'
@@ -24,6 +26,8 @@ export interface Bounds {
   readonly must: number | null
   readonly goal: number
   readonly better: 'more' | 'less'
+  /** Whether they also hold for the product on engines. */
+  readonly alsoOnEngines?: true
 }
 
 /** Milliseconds. */

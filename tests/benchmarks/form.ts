@@ -8,6 +8,8 @@ export interface Form {
   readonly arguments: readonly string[]
   /** Whether it has the sample catalogue. */
   readonly filled?: boolean
+  /** More variables of its first start. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** The way in which `npm start` runs it. */
@@ -25,7 +27,10 @@ export const inRoles = (counts: Readonly<Record<string, number>>): Form => {
 
 /** Roles cannot create accounts, so the single process does it for them. */
 export const startIn = async (form: Form): Promise<RunningProduct> => {
-  const first = await startForBench({ arguments: form.filled ? [] : ['--empty'] })
+  const first = await startForBench({
+    arguments: form.filled ? [] : ['--empty'],
+    ...(form.env && { env: form.env }),
+  })
   if (!form.isRoles) return first
   await first.stop()
   return startForBench({

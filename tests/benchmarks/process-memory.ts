@@ -6,6 +6,8 @@ const MB = 1_000_000
 export interface Memory {
   readonly rss: number
   readonly pss: number
+  /** The part of `pss` that is memory shared with other processes, such as the buffers of Postgres. */
+  readonly shared: number
 }
 
 const kilobytes = (text: string, field: string): number =>
@@ -13,7 +15,8 @@ const kilobytes = (text: string, field: string): number =>
 
 export const memoryOf = (pid: number): Memory => {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-  return { rss: (kilobytes(text, 'Rss') * 1_024) / MB, pss: (kilobytes(text, 'Pss') * 1_024) / MB }
+  const megabytes = (field: string): number => (kilobytes(text, field) * 1_024) / MB
+  return { rss: megabytes('Rss'), pss: megabytes('Pss'), shared: megabytes('Pss_Shmem') }
 }
 
 const parentOf = (pid: number): number | undefined => {

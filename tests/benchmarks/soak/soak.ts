@@ -1,8 +1,10 @@
+import { freePort } from '../../support/product.ts'
 import { cleanUp } from '../clean-up.ts'
 import { type Benchmark, type Bounds, type Figure, latencyOf, short } from '../figure.ts'
 import { type Form, inRoles, oneProcess, startIn } from '../form.ts'
 import { publishProject, type RunningProduct } from '../product.ts'
 import { kindsOfRequests, type SoakProject } from './kinds-of-requests.ts'
+import { inspectedAt, liveHeapOf } from './live-heap.ts'
 import { watchMemory } from './memory-over-time.ts'
 import { sendAtRate } from './send-at-rate.ts'
 
@@ -24,18 +26,24 @@ const publish = async (product: RunningProduct, slug: string): Promise<SoakProje
 }
 
 /** The caches of all processes fill up to their limits, so it is not zero. */
-const FLAT: Bounds = { must: 64, goal: 16, better: 'less' }
+const FLAT: Bounds = { must: 64, goal: 16, better: 'less', alsoOnEngines: true }
 
 const soakIn = async (form: Form, perSecond: number, seconds: number): Promise<Figure[]> => {
-  const product = await startIn(form)
+  // Roles are several processes, and what each of them keeps is kept by the single one too.
+  const inspected = form.isRoles ? undefined : await freePort()
+  const live = async () => (inspected === undefined ? Number.NaN : liveHeapOf(inspected))
+  const product = await startIn(inspected === undefined ? form : { ...form, env: inspectedAt(inspected) })
   try {
     const projects: SoakProject[] = []
     for (let at = 0; at < PROJECTS; at++) projects.push(await publish(product, `sample-${at}`))
     const kinds = kindsOfRequests(product, projects)
     for (const part of [0.25, 0.5, 1]) await sendAtRate(kinds, perSecond * part, WARM_UP_SECONDS)
+    const liveBefore = await live()
     const memory = watchMemory(product.process.pid ?? 0)
     const sent = await sendAtRate(kinds, perSecond, seconds).finally(() => memory.stop())
     const [reads, writes] = [latencyOf(sent.reads), latencyOf(sent.writes)]
+    const grown = memory.growth()
+    const liveAfter = await live()
     const count = sent.reads.length + sent.writes.length
     const rate = count / sent.seconds
     const shared = {
@@ -66,13 +74,27 @@ const soakIn = async (form: Form, perSecond: number, seconds: number): Promise<F
       {
         ...shared,
         name: `Soak${form.suffix}: growth of memory from the second fifth of the time to the last`,
-        ours: `${short(memory.growth())} MB`,
-        result: memory.growth(),
+        ours: `Node ${short(grown.node)} MB, Postgres ${short(grown.postgres)} MB and its buffers ${short(grown.buffers)} MB; ${short(grown.slope)} MB a minute in the second half`,
+        result: grown.whole,
         unit: 'MB',
         bounds: FLAT,
         latency: null,
-        rounds: [memory.growth()],
+        rounds: [grown.whole],
       },
+      ...(inspected === undefined
+        ? []
+        : [
+            {
+              ...shared,
+              name: 'Soak: growth of the live heap, each after a collection',
+              ours: `${short(liveBefore)} MB before, ${short(liveAfter)} MB after ${sent.writes.length} writes`,
+              result: liveAfter - liveBefore,
+              unit: 'MB' as const,
+              bounds: null,
+              latency: null,
+              rounds: [liveAfter - liveBefore],
+            },
+          ]),
     ]
   } finally {
     await cleanUp(product.stop, product.forget)
