@@ -1,4 +1,4 @@
-import { EngineMissing, type RunningEngine } from '../support/engines/engine.ts'
+import { type Engine, EngineMissing, type RunningEngine } from '../support/engines/engine.ts'
 import { openSearchEngine } from '../support/engines/opensearch.ts'
 import { redisEngine } from '../support/engines/redis.ts'
 import { s3Engine } from '../support/engines/versitygw.ts'
@@ -47,20 +47,27 @@ export const takeMeasured = (): readonly string[] => {
   return names
 }
 
-const started = async (): Promise<readonly RunningEngine[]> => {
-  const each = ENGINES.map(async (engine) => {
-    const found = await engine.start()
-    measured.add(engine.name)
-    return [found]
+const nameOf = ({ name }: Engine, { standsInFor }: RunningEngine): string =>
+  standsInFor === undefined ? name : `a stand-in for ${name}`
+
+/** An engine for a benchmark that measures it without a product. Throws if this machine cannot run it. */
+export const startMeasured = async (engine: Engine): Promise<RunningEngine> => {
+  const found = await engine.start().catch((reason: unknown) => {
+    throw reason instanceof EngineMissing ? new Error(`an engine is missing: ${reason.message}`) : reason
   })
-  const outcomes = await Promise.allSettled(each)
+  measured.add(nameOf(engine, found))
+  return found
+}
+
+const started = async (): Promise<readonly RunningEngine[]> => {
+  const outcomes = await Promise.allSettled(ENGINES.map(async (engine) => [await startMeasured(engine)]))
   const failed = outcomes.find(({ status }) => status === 'rejected')
   if (failed === undefined) return outcomes.flatMap((outcome) => ('value' in outcome ? outcome.value : []))
   await Promise.all(
     outcomes.flatMap((outcome) => ('value' in outcome ? outcome.value : [])).map(({ stop }) => stop()),
   )
   const reason: unknown = 'reason' in failed ? failed.reason : undefined
-  throw reason instanceof EngineMissing ? new Error(`an engine is missing: ${reason.message}`) : reason
+  throw reason
 }
 
 const startedEnginesOf = async (dataDir: string): Promise<readonly RunningEngine[]> => {

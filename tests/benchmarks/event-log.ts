@@ -12,8 +12,9 @@ import { openTestDatabase } from '@modstead/infra/postgres/test-database'
 import { liveSets } from '@modstead/projectors/live-projections'
 import { searchPathOf } from '@modstead/projectors/runtime/read-model-sets'
 import type pg from 'pg'
+import { eventStoreDbEngine } from '../support/engines/eventstoredb.ts'
 import { type Appendable, inventCatalogue } from './catalogue.ts'
-import { eventStoreOf } from './engines-of-products.ts'
+import { eventStoreOf, isMeasuringOnEngines, startMeasured } from './engines-of-products.ts'
 
 /** Settings for the read models of the benchmarks. */
 export const SETTINGS = { publicUrl: 'https://mods.example', filesUrl: 'https://files.mods.example' }
@@ -50,6 +51,9 @@ export const openEventLog = async (masterKey: Buffer = randomBytes(32)): Promise
   }
 }
 
+/** The reason why a figure about the log has none on engines, as long as nobody measured one. */
+export const NO_EVENT_STORE = 'no server of EventStoreDB can be had here'
+
 const IN_FLIGHT = 2_000
 
 /** Appends an invented catalogue as commands would. Returns the number of events. */
@@ -79,12 +83,34 @@ export const fillEventLog = async ({ streams }: EventLog, wanted: number): Promi
   return made
 }
 
-/** The store of this log, or a copy of it in the EventStoreDB of `EVENTSTORE_URL`, which must have no other events. */
-export const measuredStore = async ({ databaseUrl, store }: EventLog): Promise<EventStore> => {
-  const eventStoreUrl = eventStoreOf(databaseUrl)
-  if (eventStoreUrl === undefined) return store
+export interface MeasuredStore {
+  readonly store: EventStore
+  /** Leaves the log itself open. */
+  close(): Promise<void>
+}
+
+const eventStoreFor = async (databaseUrl: string) => {
+  const given = eventStoreOf(databaseUrl)
+  if (given !== undefined) return { url: given, stop: async () => {} }
+  const { variables, stop } = await startMeasured(eventStoreDbEngine)
+  return { url: variables.EVENTSTORE_URL ?? '', stop }
+}
+
+/**
+ * The store of this log. On engines a copy of it in EventStoreDB: in that of `EVENTSTORE_URL`, which must have
+ * no other events, or in its stand-in.
+ */
+export const measuredStore = async ({ databaseUrl, store }: EventLog): Promise<MeasuredStore> => {
+  if (!isMeasuringOnEngines()) return { store, close: async () => {} }
+  const { url: eventStoreUrl, stop } = await eventStoreFor(databaseUrl)
   const copy = await openEventStore({ databaseUrl, eventStoreUrl })
   const signal = new AbortController().signal
   await moveLog(store, copy, createAppendingLoader(copy), { onMoved: () => {}, signal })
-  return copy
+  return {
+    store: copy,
+    async close() {
+      await copy.close()
+      await stop()
+    },
+  }
 }

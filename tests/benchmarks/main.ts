@@ -24,14 +24,12 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   p16: async () => (await import('./p16-feed.ts')).feed,
   p17: async () => (await import('./p17-audit.ts')).audit,
   p19: async () => (await import('./p19-sign-in.ts')).signIn,
-  storage: async () => (await import('./storage-costs.ts')).storageCosts,
+  storage: async () => (await import('./storage/storage-costs.ts')).storageCosts,
   p18: async () => (await import('./p18-restore.ts')).restoring,
   recovery: async () => (await import('./recovery.ts')).recovery,
   soak: async () => (await import('./soak/soak.ts')).soak,
 }
 const NAMES = Object.keys(BENCHMARKS)
-const onEngines = (name: string): string => `${name} on engines`
-const ORDER = NAMES.flatMap((name) => [name, onEngines(name)])
 const SHORT_SOAK_SECONDS = 60
 
 const USAGE = `Usage: npm run bench -- [${NAMES.join('|')} ...] [--rounds 5] [--events 200000] [--soak 60] [--engines]
@@ -39,7 +37,8 @@ const USAGE = `Usage: npm run bench -- [${NAMES.join('|')} ...] [--rounds 5] [--
   --rounds  how often each is measured; the median counts
   --events  size of the log that P3 rebuilds from, P17 audits and P18 restores (the goals speak of 1000000)
   --soak    seconds of the soak, which runs alone where nothing else is named
-  --engines each product that is measured has OpenSearch, Redis and S3 of its own; kept beside the other figures
+  --engines each product that is measured has OpenSearch, Redis and S3 of its own; P3 and P17 read from
+            EventStoreDB or its stand-in, P5 searches OpenSearch; kept beside the other figures
 
   EVENTSTORE_URL names a server without events, or several with spaces between them for a benchmark that starts
   several products: P1, P6, P11 and the soak.
@@ -77,11 +76,11 @@ const run = async (name: string): Promise<boolean> => {
     requireWholeLogs()
     const engines = takeMeasured()
     if (isOnEngines && engines.length === 0) throw new Error('it measures nothing that runs on engines')
+    if (isOnEngines) console.log(`On ${engines.join(', ')}:`)
     const figures = isOnEngines
       ? measured.map((figure) => ({
           ...figure,
-          name: `${figure.name}, on ${engines.join(', ')}`,
-          bounds: null,
+          bounds: figure.bounds?.alsoOnEngines === true ? figure.bounds : null,
         }))
       : measured
     for (const figure of figures) console.log(printFigure(figure))
@@ -92,13 +91,14 @@ const run = async (name: string): Promise<boolean> => {
     ]
     await keepRun(
       {
-        benchmark: isOnEngines ? onEngines(name) : name,
+        benchmark: name,
+        engines,
         at: new Date().toISOString(),
         command: command.join(' '),
         machine,
         figures,
       },
-      ORDER,
+      NAMES,
     )
     return true
   } catch (error) {

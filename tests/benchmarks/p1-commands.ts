@@ -119,6 +119,7 @@ const inProcess = async (rounds: number): Promise<Figure> => {
       latency: null,
       checked: `each of ${sent} commands, all on new streams, is in the log once`,
       rounds: ratios,
+      noEngine: 'no engine takes part: no product runs, and the log is in Postgres',
     }
   } finally {
     await log.close()

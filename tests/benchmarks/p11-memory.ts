@@ -45,9 +45,9 @@ const measureOn = async (form: Form, rounds: number): Promise<Figure[]> => {
     const idle = await sample(root, rounds)
     const of = (kind: keyof Sum) => median(idle.map((each) => each[kind]))
     const figure: Figure = {
-      name: `P11 memory of everything, idle${form.suffix} (${of('processes')} processes)`,
+      name: `P11 memory of everything, idle${form.suffix}`,
       floor: null,
-      ours: `${short(of('pss'))} MB PSS, of it node ${short(of('node'))} MB; ${short(of('rss'))} MB RSS`,
+      ours: `${short(of('pss'))} MB PSS, of it node ${short(of('node'))} MB; ${short(of('rss'))} MB RSS; ${of('processes')} processes`,
       result: of('pss'),
       unit: 'MB',
       bounds: form.isRoles ? null : { must: 450, goal: 400, better: 'less' },

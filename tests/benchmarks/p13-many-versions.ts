@@ -19,6 +19,7 @@ const SIZES = [10, 1_000, 3_000] as const
 const BATCH = 500
 const WARMING_EVENTS = 100
 const SINGLE_EVENTS = 60
+const NO_ENGINE = 'no engine takes part: it is the time of folding events that were read before'
 const GAME_VERSIONS = ['1.18.2', '1.19.2', '1.19.4', '1.20.1', '1.20.4', '1.20.6', '1.21', '1.21.1', '1.21.4']
 const LOADERS = ['fabric', 'forge', 'neoforge', 'quilt', 'paper']
 
@@ -136,6 +137,7 @@ export const manyVersions: Benchmark = async ({ rounds }) => {
       latency: null,
       checked,
       rounds: values,
+      noEngine: NO_ENGINE,
     }
   })
   const growth = measured.get(3_000)?.growth ?? []
@@ -151,6 +153,7 @@ export const manyVersions: Benchmark = async ({ rounds }) => {
       latency: null,
       checked,
       rounds: growth,
+      noEngine: NO_ENGINE,
     },
   ]
 }

@@ -102,20 +102,20 @@ export const restoring: Benchmark = async ({ rounds, events: wanted }) => {
     const checked = `${events} events were restored, the product was ready on them, and the audit found nothing altered`
     return [
       {
-        name: `P18 restore of a backup and start until ready, ${events} events`,
+        name: `P18 restore of a backup and start until ready`,
         floor: null,
-        ours: `${median(restores).toFixed(1)} s + ${median(starts).toFixed(1)} s`,
+        ours: `${median(restores).toFixed(1)} s + ${median(starts).toFixed(1)} s for ${events} events`,
         result: median(totals),
         unit: 's',
-        bounds: { must: 60, goal: 30, better: 'less' },
+        bounds: { must: 60, goal: 30, better: 'less', alsoOnEngines: true },
         latency: null,
         checked,
         rounds: totals,
       },
       {
-        name: `P18 first backup, ${events} events`,
+        name: `P18 first backup`,
         floor: null,
-        ours: perSecond(events / backingUp),
+        ours: `${perSecond(events / backingUp)} of ${events} events`,
         result: backingUp,
         unit: 's',
         bounds: null,

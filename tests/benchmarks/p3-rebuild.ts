@@ -8,7 +8,14 @@ import { rebuild } from '@modstead/projectors/runtime/rebuild/rebuild'
 import { projectorMigrations } from '@modstead/projectors/runtime/storage/migrations'
 import type pg from 'pg'
 import { cleanUp } from './clean-up.ts'
-import { type EventLog, fillEventLog, measuredStore, openEventLog, SETTINGS } from './event-log.ts'
+import {
+  type EventLog,
+  fillEventLog,
+  measuredStore,
+  NO_EVENT_STORE,
+  openEventLog,
+  SETTINGS,
+} from './event-log.ts'
 import { type Benchmark, median, perSecond } from './figure.ts'
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
@@ -55,8 +62,8 @@ export const rebuildReadModels: Benchmark = async ({ rounds, events: wanted }) =
   const closing = [() => rm(directory, { recursive: true, force: true }), log.close]
   try {
     const events = await fillEventLog(log, wanted)
-    const store = await measuredStore(log)
-    if (store !== log.store) closing.unshift(() => store.close())
+    const { store, close } = await measuredStore(log)
+    closing.unshift(close)
     await migrate(log.pool, 'projectors', projectorMigrations)
     const path = join(directory, 'events')
     await log.pool.query(`copy event to '${path}'`)
@@ -85,15 +92,16 @@ export const rebuildReadModels: Benchmark = async ({ rounds, events: wanted }) =
     const ratios = ours.map((value, round) => value / (floors[round] ?? Number.NaN))
     return [
       {
-        name: `P3 rebuild of all read models ÷ COPY, ${events} events`,
+        name: `P3 rebuild of all read models ÷ COPY`,
         floor: `${perSecond(median(floors))}`,
-        ours: perSecond(median(ours)),
+        ours: `${perSecond(median(ours))} of ${events} events`,
         result: median(ratios),
         unit: 'ratio',
         bounds: { must: 0.4, goal: 0.8, better: 'more' },
         latency: null,
         checked: 'every table has the rows that the events call for, equal by hash to those that were live',
         rounds: ratios,
+        noEngine: NO_EVENT_STORE,
       },
     ]
   } finally {

@@ -92,3 +92,9 @@ export const inventDocument = (invention: Invention, number: number): SearchDocu
     payload: null,
   }
 }
+
+/** The same documents each time. */
+export const inventDocuments = (count: number): SearchDocument[] => {
+  const invention = invent(7)
+  return Array.from({ length: count }, (_, at) => inventDocument(invention, at))
+}
