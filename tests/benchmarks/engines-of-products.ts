@@ -47,8 +47,13 @@ export const takeMeasured = (): readonly string[] => {
   return names
 }
 
+const STAND_IN = 'a stand-in for '
 const nameOf = ({ name }: Engine, { standsInFor }: RunningEngine): string =>
-  standsInFor === undefined ? name : `a stand-in for ${name}`
+  standsInFor === undefined ? name : `${STAND_IN}${name}`
+
+/** A stand-in is not as fast or slow as the engine, so a figure on it meets or misses no bound. */
+export const areReal = (engines: readonly string[]): boolean =>
+  engines.every((name) => !name.startsWith(STAND_IN))
 
 /** An engine for a benchmark that measures it without a product. Throws if this machine cannot run it. */
 export const startMeasured = async (engine: Engine): Promise<RunningEngine> => {

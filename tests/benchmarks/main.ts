@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isMeasuringOnEngines, measureOnEngines, takeMeasured } from './engines-of-products.ts'
+import { areReal, isMeasuringOnEngines, measureOnEngines, takeMeasured } from './engines-of-products.ts'
 import type { Benchmark } from './figure.ts'
 import { describeMachine } from './machine.ts'
 import { requireWholeLogs } from './proved-logs.ts'
@@ -80,7 +80,7 @@ const run = async (name: string): Promise<boolean> => {
     const figures = isOnEngines
       ? measured.map((figure) => ({
           ...figure,
-          bounds: figure.bounds?.alsoOnEngines === true ? figure.bounds : null,
+          bounds: figure.bounds?.alsoOnEngines === true && areReal(engines) ? figure.bounds : null,
         }))
       : measured
     for (const figure of figures) console.log(printFigure(figure))

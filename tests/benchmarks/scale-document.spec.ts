@@ -57,6 +57,13 @@ const wrongCells = (heading: string, rows: Readonly<Record<string, Row>>): reado
     )
   })
 
+/** How the code writes the bounds in a cell: `50,000 streams`, `128 MB`. */
+const writtenBounds = (cell: string): readonly string[] =>
+  [...cell.matchAll(/([\d,]+) ?(MB|s\b)?/g)].map(([, number = '', unit]) => {
+    const digits = number.replace(',', '_')
+    return unit === 's' ? `${digits}_000` : digits
+  })
+
 describe('docs/scale.md', () => {
   it('has the figures that were recorded', () => {
     const names = Object.keys(COSTS) as readonly CostName[]
@@ -74,5 +81,15 @@ describe('docs/scale.md', () => {
   ] as const)('computes %s from them', (heading, rows) => {
     expect(tableOf(heading).map(([name]) => name)).toEqual(Object.keys(rows))
     expect(wrongCells(heading, rows)).toEqual([])
+  })
+
+  it('has the bounds of caches that the code has', () => {
+    const rows = tableOf('Memory of a process')
+    expect(rows.length).toBeGreaterThan(0)
+    const wrong = rows.flatMap(([name = '', bounds = '', path = '']) => {
+      const code = readFileSync(join(root, path.replaceAll('`', '')), 'utf8')
+      return writtenBounds(bounds).flatMap((bound) => (code.includes(bound) ? [] : [`${name}: ${bound}`]))
+    })
+    expect(wrong).toEqual([])
   })
 })
