@@ -31,6 +31,7 @@ export const COSTS = {
     benchmark: 'storage',
     begin: 'Storage: read models',
   },
+  'the indexes of it alone': { benchmark: 'storage', begin: 'Storage: indexes' },
   'a project in the embedded search, in memory': { benchmark: 'storage', begin: 'Storage: embedded search' },
   'a project in OpenSearch, on disk': {
     benchmark: 'storage',
@@ -124,9 +125,9 @@ const whole = (atOne: number): Row => ({ atOne, isWhole: true })
 export const scaleRows = (
   cost: (name: CostName) => number,
 ): { readonly load: Rows; readonly needs: Rows } => {
-  const readModels =
-    (PROJECTS * cost('a project of 6.5 versions in the read models, with indexes') * VERSIONS) /
-    MEASURED_VERSIONS
+  const perProject = (bytes: number): number => (PROJECTS * bytes * VERSIONS) / MEASURED_VERSIONS
+  const readModels = perProject(cost('a project of 6.5 versions in the read models, with indexes'))
+  const indexes = perProject(cost('the indexes of it alone'))
   const onDisk = PROJECTS * cost('a project in OpenSearch, on disk')
   const cold = cost('reads of projects, a different one each time')
   const searching = (2 * SEARCHES) / cost('searches among 100,000 projects, on OpenSearch')
@@ -161,6 +162,8 @@ export const scaleRows = (
         EVENTS * cost('an event in the log of EventStoreDB, with its index'),
       ),
       'Postgres: disk, while a rebuild stands beside what serves': plain(2 * readModels),
+      'Postgres: memory that holds all indexes': plain(indexes),
+      'Postgres: machines of 256 GB that hold all indexes in memory': whole(indexes / MEMORY),
       'Postgres: machines of 256 GB that hold all read models in memory': whole(readModels / MEMORY),
       'OpenSearch: disk, two copies': plain(2 * onDisk),
       'OpenSearch: heap for the index, each copy': plain(
