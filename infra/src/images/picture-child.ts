@@ -5,7 +5,8 @@ import { processExternalPicture } from './process-external-picture.ts'
 import { processGalleryImage } from './process-gallery-image.ts'
 import { processIcon } from './process-icon.ts'
 
-const MEMORY_CHECK_MS = 20
+const CHECK_MS = 20
+const MICROSECONDS = 1_000
 
 const work: { readonly [Kind in keyof PictureResults]: (bytes: Buffer) => Promise<PictureResults[Kind]> } = {
   icon: processIcon,
@@ -16,7 +17,7 @@ const work: { readonly [Kind in keyof PictureResults]: (bytes: Buffer) => Promis
 sharp.cache(false)
 sharp.concurrency(1)
 
-const maxRssBytes = Number(process.argv[2])
+const [maxRssBytes = 0, maxCpuMs = 0] = process.argv.slice(2).map(Number)
 /** An ordinary exit would wait for threads that are still drawing. */
 const die = () => process.kill(process.pid, 'SIGKILL')
 const tell = (message: FromPictureProcess, told = () => {}) => process.send?.(message, told)
@@ -37,9 +38,12 @@ const outcomeOf = async ({ kind, bytes }: PictureJob): Promise<FromPictureProces
 process.on('disconnect', die)
 process.on('message', (job: PictureJob) => {
   // Decoding runs on threads, so this one is free to watch, whatever limits the system offers.
+  const before = process.cpuUsage()
   const watch = setInterval(() => {
-    if (process.memoryUsage.rss() > maxRssBytes) tell({ kind: 'out-of-memory' }, die)
-  }, MEMORY_CHECK_MS)
+    const { user, system } = process.cpuUsage(before)
+    const isTooLong = (user + system) / MICROSECONDS > maxCpuMs
+    if (isTooLong || process.memoryUsage.rss() > maxRssBytes) tell({ kind: 'too-costly' }, die)
+  }, CHECK_MS)
   void outcomeOf(job).then((outcome) => {
     clearInterval(watch)
     tell(outcome)

@@ -20,4 +20,4 @@ export type FromPictureProcess =
   /** Includes the memory that the process uses afterwards. */
   | { readonly kind: 'done'; readonly result: PictureResults[keyof PictureResults]; readonly rss: number }
   | { readonly kind: 'refused'; readonly code: PictureRefusal; readonly message: string }
-  | { readonly kind: 'out-of-memory' }
+  | { readonly kind: 'too-costly' }

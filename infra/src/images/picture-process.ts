@@ -7,8 +7,6 @@ import type { FromPictureProcess, PictureJob, PictureResults } from './picture-m
 type Outcome = FromPictureProcess | { readonly kind: 'ended' } | { readonly kind: 'late' }
 
 const SCRIPT = fileURLToPath(new URL('./picture-child.ts', import.meta.url))
-/** Time until a new process can take a picture, on a busy machine. */
-const START_MS = 20_000
 /** Native code rarely returns the memory that a large picture took. */
 const MAX_RESTING_RSS_BYTES = 192 * 1024 * 1024
 /** Needed for fonts in drawings. A process that opens strangers' bytes gets no secret of the product. */
@@ -24,8 +22,8 @@ export class PictureProcess {
   #isReady = false
   #isUsable = true
 
-  constructor(maxRssBytes: number) {
-    this.#child = fork(SCRIPT, [String(maxRssBytes)], {
+  constructor({ maxRssBytes, maxCpuMs }: { readonly maxRssBytes: number; readonly maxCpuMs: number }) {
+    this.#child = fork(SCRIPT, [String(maxRssBytes), String(maxCpuMs)], {
       execArgv: ['--max-old-space-size=64'],
       env: environment(),
       serialization: 'advanced',
@@ -50,22 +48,26 @@ export class PictureProcess {
     return this.#isUsable
   }
 
-  /** Throws PictureRefused, or PicturesUnavailable if the process does not start. */
+  /** Throws PictureRefused, or PicturesUnavailable if the time passes before the processor has done its part. */
   async draw<Kind extends keyof PictureResults>(
     job: PictureJob & { readonly kind: Kind },
     maxMs: number,
   ): Promise<PictureResults[Kind]> {
     this.#hold()
-    if (!this.#isReady) await this.#start()
+    const until = performance.now() + maxMs
+    if (!this.#isReady) await this.#start(maxMs)
     this.#next = Promise.withResolvers()
     if (this.#isUsable) this.#child.send(job)
-    const outcome = this.#isUsable ? await this.#outcome(maxMs) : { kind: 'ended' as const }
+    const outcome = this.#isUsable
+      ? await this.#outcome(until - performance.now())
+      : { kind: 'ended' as const }
     if (outcome.kind === 'done') {
       this.#isUsable &&= outcome.rss <= MAX_RESTING_RSS_BYTES
       return outcome.result as PictureResults[Kind]
     }
     if (outcome.kind === 'refused') throw new PictureRefused(outcome.code, outcome.message)
     this.#isUsable = false
+    if (outcome.kind === 'late') throw new PicturesUnavailable('the machine is too busy to draw pictures')
     throw new PictureRefused('picture-too-costly', 'The picture takes too much time or memory to draw')
   }
 
@@ -88,8 +90,8 @@ export class PictureProcess {
     this.#child.channel?.ref()
   }
 
-  async #start(): Promise<void> {
-    const { kind } = await this.#outcome(START_MS)
+  async #start(maxMs: number): Promise<void> {
+    const { kind } = await this.#outcome(maxMs)
     this.#isReady = kind === 'ready'
     if (this.#isReady) return
     this.#isUsable = false
@@ -97,7 +99,7 @@ export class PictureProcess {
   }
 
   async #outcome(maxMs: number): Promise<Outcome> {
-    const timer = setTimeout(() => this.#next.resolve({ kind: 'late' }), maxMs)
+    const timer = setTimeout(() => this.#next.resolve({ kind: 'late' }), Math.max(0, maxMs))
     try {
       return await this.#next.promise
     } finally {

@@ -64,7 +64,7 @@ describe('pictures in separate processes', () => {
   it.each(['icon', 'galleryImage', 'external'] as const)(
     'are refused as %s if they take too long, and the next one is drawn',
     async (kind) => {
-      const processes = opened({ processes: 1, maxMs: 500 })
+      const processes = opened({ processes: 1, maxCpuMs: 500 })
       await expect(processes.draw('hostile', kind, endlessDrawing())).rejects.toMatchObject({
         name: 'PictureRefused',
         code: 'picture-too-costly',
@@ -74,6 +74,15 @@ describe('pictures in separate processes', () => {
       await processes.close()
     },
   )
+
+  it('are not refused for good because the machine or those before them took the time', async () => {
+    const processes = opened({ processes: 1, maxMs: 500 })
+    const ends = await Promise.allSettled(
+      ['hostile', 'honest'].map((sender) => processes.draw(sender, 'icon', endlessDrawing())),
+    )
+    for (const end of ends) expect(end).toMatchObject({ reason: { name: 'PicturesUnavailable' } })
+    await opened({ processes: 1 }).draw('honest', 'icon', honest)
+  })
 
   it('are drawn by a limited number of processes, however many people send them', async () => {
     const processes = opened({ processes: 2 })

@@ -9,7 +9,9 @@ export interface PictureLimits {
   readonly maxWaiting: number
   readonly maxWaitingOfOne: number
   readonly maxWaitingBytes: number
-  /** Time limit for one picture. */
+  /** Processor time for one picture. What needs more is refused for good. */
+  readonly maxCpuMs: number
+  /** From its arrival, also while it waits. On a busy machine that says nothing about the picture. */
   readonly maxMs: number
   readonly maxRssBytes: number
   /** How long a process waits for another picture. */
@@ -36,7 +38,8 @@ const LIMITS: PictureLimits = {
   maxWaiting: 96,
   maxWaitingOfOne: 24,
   maxWaitingBytes: 64 * MIB,
-  maxMs: 5_000,
+  maxCpuMs: 5_000,
+  maxMs: 15_000,
   maxRssBytes: 512 * MIB,
   idleMs: 10_000,
 }
@@ -44,6 +47,7 @@ const LIMITS: PictureLimits = {
 interface Waiting {
   readonly sender: string
   readonly job: PictureJob
+  readonly until: number
   readonly drawn: PromiseWithResolvers<PictureResults[keyof PictureResults]>
 }
 
@@ -71,7 +75,7 @@ export const openPictureProcesses = (changes: Partial<PictureLimits> = {}): Pict
       if (rested.isUsable) return rested
       all.delete(rested)
     }
-    const started = new PictureProcess(limits.maxRssBytes)
+    const started = new PictureProcess(limits)
     all.add(started)
     return started
   }
@@ -84,10 +88,16 @@ export const openPictureProcesses = (changes: Partial<PictureLimits> = {}): Pict
     idle = setTimeout(() => void killAll(resting.splice(0)), limits.idleMs).unref()
   }
 
-  const serve = async ({ sender, job, drawn }: Waiting) => {
+  const serve = async ({ sender, job, until, drawn }: Waiting) => {
+    const leftMs = until - performance.now()
+    if (leftMs <= 0) {
+      drawn.reject(new PicturesUnavailable('too many pictures were waiting'))
+      served.delete(sender)
+      return advance()
+    }
     const taken = takeProcess()
     try {
-      drawn.resolve(await taken.draw(job, limits.maxMs))
+      drawn.resolve(await taken.draw(job, leftMs))
     } catch (error) {
       drawn.reject(isClosed ? new PicturesUnavailable('the product is being stopped') : error)
     }
@@ -120,7 +130,7 @@ export const openPictureProcesses = (changes: Partial<PictureLimits> = {}): Pict
     async draw<Kind extends keyof PictureResults>(sender: string, kind: Kind, bytes: Buffer) {
       assertRoom(sender, bytes)
       const drawn = Promise.withResolvers<PictureResults[keyof PictureResults]>()
-      waiting.push({ sender, job: { kind, bytes }, drawn })
+      waiting.push({ sender, job: { kind, bytes }, until: performance.now() + limits.maxMs, drawn })
       advance()
       return drawn.promise as Promise<PictureResults[Kind]>
     },
