@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { LAYOUT } from '@modstead/infra/search/opensearch/mapping'
-import { storedDocument } from '@modstead/infra/search/opensearch/stored-document'
 import { allSearchDocuments } from '@modstead/projectors/search/search-documents'
 import type { Invariant, Look } from './look.ts'
 
@@ -10,40 +9,37 @@ const ALIAS = `modstead-projects-${LAYOUT}`
 /** More than the engine returns is never in an index of a fault run. */
 const MAX_DOCUMENTS = 10_000
 
+/** What the engine keeps of a document. All else only serves to find it. */
 interface Stored {
-  readonly projectId: string
   readonly payload: string
-  readonly numbers: Readonly<Record<string, unknown>>
 }
 
 type Documents = ReadonlyMap<string, unknown>
 
 /** Readers download all the time, and downloads are told to searches later. */
-const withoutDownloads = (document: object): readonly [string, unknown] => {
-  const { payload, ...rest } = JSON.parse(JSON.stringify(document)) as Stored
-  const shown = Object.entries(JSON.parse(payload) as Record<string, string>).map(([root, hit]) => {
+const withoutDownloads = ({ payload }: Stored): unknown =>
+  Object.entries(JSON.parse(payload) as Record<string, string>).map(([root, hit]) => {
     const { downloads: _, ...others } = JSON.parse(hit) as Record<string, unknown>
     return [root, others]
   })
-  const { downloads: _, ...numbers } = rest.numbers
-  return [rest.projectId, { ...rest, numbers, payload: shown }]
-}
 
 const heldBy = async (url: string): Promise<Documents> => {
   const answer = await fetch(`${url}/${ALIAS}/_search?q=projectId:*&size=${MAX_DOCUMENTS}`)
   if (!answer.ok) throw new Error(`OpenSearch answered ${answer.status}`)
-  const { hits } = (await answer.json()) as { hits: { hits: readonly { _source: object }[] } }
-  return new Map(hits.hits.map(({ _source }) => withoutDownloads(_source)))
+  const { hits } = (await answer.json()) as {
+    hits: { hits: readonly { readonly _id: string; readonly _source: Stored }[] }
+  }
+  return new Map(hits.hits.map(({ _id, _source }) => [_id, withoutDownloads(_source)]))
 }
 
 const madeOf = async ({ stores }: Look): Promise<Documents> => {
-  const documents: (readonly [string, unknown])[] = []
-  for await (const each of allSearchDocuments(stores.pool))
-    documents.push(withoutDownloads(storedDocument(each)))
-  return new Map(documents)
+  const documents = new Map<string, unknown>()
+  for await (const { projectId, payload } of allSearchDocuments(stores.pool))
+    documents.set(projectId, withoutDownloads({ payload: JSON.stringify(payload) }))
+  return documents
 }
 
-export const difference = (held: Documents, wanted: Documents): readonly string[] => [
+const difference = (held: Documents, wanted: Documents): readonly string[] => [
   ...[...wanted].flatMap(([id, document]) => {
     if (!held.has(id)) return [`OpenSearch lacks project ${id}`]
     const found = held.get(id)

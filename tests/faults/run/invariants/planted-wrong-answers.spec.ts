@@ -1,6 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { storedDocument } from '@modstead/infra/search/opensearch/stored-document'
 import { allSearchDocuments } from '@modstead/projectors/search/search-documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAnchor } from '../anchor.ts'
@@ -49,10 +48,11 @@ describe('a planted violation is detected', () => {
   })
 
   test('I3: a document of OpenSearch that is missing, one that differs, and one too many', async () => {
-    const documents: ReturnType<typeof storedDocument>[] = []
-    for await (const each of allSearchDocuments(stores.pool)) documents.push(storedDocument(each))
-    const check = async (held: readonly object[]) => {
-      const engine = await startBadEngine({ hits: { hits: held.map((_source) => ({ _source })) } })
+    const documents: { _id: string; _source: { payload: string } }[] = []
+    for await (const { projectId, payload } of allSearchDocuments(stores.pool))
+      documents.push({ _id: projectId, _source: { payload: JSON.stringify(payload) } })
+    const check = async (hits: readonly object[]) => {
+      const engine = await startBadEngine({ hits: { hits } })
       const found = await searchDocumentsEqual(SOON_MS).check(
         await look({ site: planted.onOpenSearch(engine.url) }),
       )
@@ -60,12 +60,12 @@ describe('a planted violation is detected', () => {
       return found
     }
     const [first, ...others] = documents
+    const { payload } = first!._source
     expect(await check(documents)).toEqual([])
     expect(await check(others)).toEqual([expect.stringContaining('OpenSearch lacks project')])
-    expect(await check([{ ...first, whole: ['other'] }, ...others])).toEqual([
-      expect.stringContaining('should hold'),
-    ])
-    expect(await check([...documents, { ...first, projectId: 'stray' }])).toEqual([
+    const former = { ...first, _source: { payload: payload.replaceAll('Title', 'Former title') } }
+    expect(await check([former, ...others])).toEqual([expect.stringContaining('should hold')])
+    expect(await check([...documents, { ...first, _id: 'stray' }])).toEqual([
       'OpenSearch holds project stray, which nobody may find',
     ])
   })
