@@ -136,14 +136,14 @@ const runPrepared = async (
       await untilReady(site)
       refusals.end()
       const found = [...(await lookAt({ site, history, lanes, memory, kills: killed }, invariants))]
-      refusals.begin()
+      // It may start the site anew, which refuses searches until it has filled its index.
+      if (prepared.check) refusals.begin()
       found.push(
         ...((await prepared.check?.(moment)) ?? []),
         ...(isTimed && backMs > (prepared.backWithinMs ?? Number.POSITIVE_INFINITY)
           ? [`I9 the next command was acknowledged ${Math.round(backMs)} ms after the fault`]
           : []),
       )
-      refusals.end()
       for (const line of found) say(`${id} point ${point}: ${line}`)
       if (found.length > 0) say(errorsSaidBy(site))
       violations.push(...found.map((line) => `point ${point}: ${line}`))
