@@ -19,7 +19,8 @@ import { readStoredData } from '../support/stored-data.ts'
 import { filesBelow, formsOf, headOf, keyIn, rowsOf } from './haystacks.ts'
 import { type PickySmtp, startPickySmtp, verificationFlow } from './picky-smtp.ts'
 import { BROWSER, canaries, device, FOR_STAFF, foundIn, hidden, hiddenIn, hide } from './planted.ts'
-import { askForPerson, iconOf, startRecovery } from './visits.ts'
+import { avatarsOf, feedOf } from './told-events.ts'
+import { askForPerson, hiddenToken, iconOf, startRecovery } from './visits.ts'
 import { addWaysIn, openProvider } from './ways-in.ts'
 
 const masterKey = randomBytes(32)
@@ -47,7 +48,7 @@ let provided: Awaited<ReturnType<typeof openProvider>>
 const codes: string[] = []
 let avatar: string
 let icons: { own: string; shared: string }
-const before = { rows: '', files: '', log: '', metrics: '', found: '' }
+const before = { rows: '', files: '', log: '', metrics: '', found: '', feed: '' }
 let exported: string
 /** The last event before the account's deletion was planned. */
 let whole: string
@@ -101,16 +102,6 @@ const sendMailJobs = async () => {
 const mailArrives = (about: string) =>
   vi.waitFor(() => expect(mails.taken().some((mail) => mail.includes(about))).toBe(true), patiently)
 
-const createToken = async (by: Api, name: string) => {
-  const expires = new Date(Date.now() + 86_400_000).toISOString()
-  const token = ok(await by.post('/v2/pat', { name, scopes: 2, expires })).as<{
-    id: string
-    access_token: string
-  }>()
-  secrets.push(hide(name, token.access_token))
-  return token
-}
-
 const patiently = { timeout: 90_000, interval: 200 }
 
 const isErased = async () => {
@@ -149,10 +140,10 @@ beforeAll(async () => {
   ok(await me.send('PATCH', `/v2/user/${userId}/icon?ext=png`, { body: shared }), 204)
   ok(await me.send('PATCH', `/v2/user/${userId}/icon?ext=png`, { body: picture() }), 204)
   avatar = ok(await me.get('/v2/user')).as<{ avatar_url: string }>().avatar_url
-  const token = await createToken(me, canaries.token)
+  const token = await hiddenToken(me, canaries.token)
   ok(await me.patch(`/v2/pat/${token.id}`, { name: canaries.renamedToken }), 204)
-  await createToken(me, canaries.deadMail)
-  await createToken(me, canaries.lateMail)
+  const tokens = [token, await hiddenToken(me, canaries.deadMail), await hiddenToken(me, canaries.lateMail)]
+  secrets.push(...tokens.map(({ access_token }) => access_token))
   const preferences = { ownGame: { version: canaries.game, loaders: {} } }
   const chosen_at = new Date().toISOString()
   ok(await me.patch('/_internal/settings/preferences', { preferences, chosen_at }))
@@ -196,6 +187,7 @@ beforeAll(async () => {
   await askForPerson(product.url)
   before.log = product.output()
   before.metrics = await metricsOf()
+  before.feed = await feedOf(administrator())
   backups.before = join(await folder(), 'before')
   await backUp(backups.before)
   backups.copied = join(await folder(), 'copied')
@@ -252,10 +244,10 @@ describe('while an account is there', () => {
     expect(foundIn(before.found)).toEqual(['username'])
   })
 
-  test('neither the log nor files nor backups are readable', async () => {
+  test('neither the log, nor what is published of it, nor files nor backups are readable', async () => {
     const backup = await filesBelow(backups.before)
-    expect(backup).toContain(userId)
-    for (const haystack of [before.files, before.log, before.metrics, backup]) {
+    for (const about of [backup, before.feed]) expect(about).toContain(userId)
+    for (const haystack of [before.files, before.log, before.metrics, before.feed, backup]) {
       expect(foundIn(haystack)).toEqual([])
       expect(haystack).not.toMatch(BROWSER)
     }
@@ -263,7 +255,7 @@ describe('while an account is there', () => {
 
   test('secrets, and devices as they name themselves, are nowhere at rest', async () => {
     const backup = await filesBelow(backups.before)
-    for (const haystack of [before.rows, before.files, before.log, before.metrics, backup])
+    for (const haystack of [before.rows, before.files, before.log, before.metrics, before.feed, backup])
       expect(hiddenIn(haystack)).toEqual([])
   })
 })
@@ -299,6 +291,17 @@ describe('after an account is erased', () => {
     expect(metrics).toContain('http')
     expect([foundIn(metrics), hiddenIn(metrics)]).toEqual([[], []])
     expect(metrics).not.toMatch(BROWSER)
+  })
+
+  test('followers of the log get nothing of it, and its avatars lead to no picture but one that others show', async () => {
+    const feed = await feedOf(administrator())
+    expect([foundIn(feed), hiddenIn(feed)]).toEqual([[], []])
+    expect(feed).not.toMatch(BROWSER)
+    const [shared, own] = [icons.shared, new URL(avatar).pathname].map((each) => each.replace('/files/', ''))
+    expect(await avatarsOf(userId, feed, connect(product.url))).toEqual([
+      [shared, 200, 200],
+      [own, 404, 404],
+    ])
   })
 
   test('search finds its project by nothing but what its heir may keep', async () => {

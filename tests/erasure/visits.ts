@@ -1,7 +1,7 @@
 import { type Api, connect } from '../support/api.ts'
 import { ok } from '../support/publish.ts'
 import { GOOD_PASSWORD } from '../support/sign-up.ts'
-import { canaries, device } from './planted.ts'
+import { canaries, device, hide } from './planted.ts'
 
 /** Without the second factor, which is said to be lost. */
 export const startRecovery = async (url: string, username: string): Promise<void> => {
@@ -30,4 +30,18 @@ export const iconOf = async (owner: Api, app: string, body: Uint8Array<ArrayBuff
   ok(await owner.send('PATCH', `/_internal/oauth/app/${app}/icon?ext=png`, { body }), 204)
   const { icon_url } = ok(await owner.get(`/_internal/oauth/app/${app}`)).as<{ icon_url: string }>()
   return new URL(icon_url).pathname
+}
+
+/** A new token, whose secret may be nowhere else. */
+export const hiddenToken = async (
+  owner: Api,
+  name: string,
+): Promise<{ id: string; access_token: string }> => {
+  const expires = new Date(Date.now() + 86_400_000).toISOString()
+  const token = ok(await owner.post('/v2/pat', { name, scopes: 2, expires })).as<{
+    id: string
+    access_token: string
+  }>()
+  hide(name, token.access_token)
+  return token
 }
