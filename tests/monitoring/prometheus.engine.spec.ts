@@ -34,12 +34,13 @@ const run = async (skip: TestContext['skip'], ...args: string[]) => {
 
 /** The tests of the rules, on rules with one word changed. */
 const alteredTests = async (from: string, to: string): Promise<string> => {
+  const altered = await mkdtemp(join(directory, 'altered-'))
   for (const name of await readdir(ALERTS)) {
     const text = await readFile(join(ALERTS, name), 'utf8')
-    await writeFile(join(directory, name), text.replace(from, to))
+    await writeFile(join(altered, name), text.replace(from, to))
   }
-  const tests = join(directory, 'alerts.test.yaml')
-  await writeFile(tests, (await readFile(TESTS, 'utf8')).replace('../../infra/monitoring/alerts/', ''))
+  const tests = join(altered, 'alerts.test.yaml')
+  await writeFile(tests, (await readFile(TESTS, 'utf8')).replace('../../infra/monitoring/alerts/', './'))
   return tests
 }
 
@@ -66,6 +67,11 @@ test('the alerts fire when they should and not before', async ({ skip }) => {
   expect(code, output).toBe(0)
 })
 
+test('a copy of the rules passes the same tests', async ({ skip }) => {
+  const { code, output } = await run(skip, 'test', 'rules', await alteredTests('', ''))
+  expect(code, output).toBe(0)
+})
+
 test.for([
   ['another limit', 'modstead_projection_lag_seconds) > 10', 'modstead_projection_lag_seconds) > 1000'],
   ['another way to put processes together', 'min by (engine)', 'max by (engine)'],
@@ -78,5 +84,5 @@ test.for([
 ] as const)('%s would be noticed', async ([, from, to], { skip }) => {
   const { code, output } = await run(skip, 'test', 'rules', await alteredTests(from, to))
   expect(code).toBe(1)
-  expect(output).toContain('FAILED')
+  expect(output).toMatch(/alertname: \w+/)
 })
