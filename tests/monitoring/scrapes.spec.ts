@@ -6,6 +6,7 @@ import { root } from '../architecture/repository.ts'
 import { asCompose, composeData } from '../support/containers/compose-file.ts'
 import { findResource, readManifests, specOf } from '../support/containers/kubernetes-files.ts'
 import { readMonitoringServices, readScrapes } from '../support/monitoring/monitoring-files.ts'
+import { METRICS_OF_OTHERS } from '../support/monitoring/promql.ts'
 
 const PROCESSES = [...ROLES, 'gateway'].toSorted()
 const ALERTS = '/etc/prometheus/alerts/*.yml'
@@ -28,6 +29,13 @@ describe('Prometheus for docker-compose.yml', () => {
       ).toBe(true)
   })
 
+  it('asks the exporter of disks, which sees those of the machine and changes nothing', () => {
+    expect(scrape_configs[1].static_configs?.[0].targets).toEqual(['disks:9100'])
+    expect(added.disks?.volumes).toEqual(['/:/host:ro,rslave'])
+    expect(added.disks?.command).toContain('--path.rootfs=/host')
+    expect(added.disks?.networks.some((each) => added.prometheus?.networks.includes(each))).toBe(true)
+  })
+
   it.each(Object.entries(added))('%s is pinned, hardened and open only to this machine', (name, service) => {
     expect(services).not.toHaveProperty(name)
     expect(service.image).toMatch(/:v?\d+\.\d+\.\d+$/)
@@ -46,6 +54,17 @@ describe('Prometheus for docker-compose.yml', () => {
 
 describe('Prometheus in a cluster', () => {
   const { rule_files, scrape_configs } = readScrapes('kubernetes')
+
+  it('asks the nodes for every metric of volumes that an alert may use, and for no other', () => {
+    const { kubernetes_sd_configs, metric_relabel_configs = [] } = scrape_configs[1]
+    expect(kubernetes_sd_configs?.[0].role).toBe('node')
+    const [keep] = metric_relabel_configs
+    expect(keep?.action).toBe('keep')
+    const isKept = new RegExp(`^(?:${keep?.regex})$`)
+    const kept = [...METRICS_OF_OTHERS.keys()].filter((name) => isKept.test(name))
+    expect(kept).toEqual([...METRICS_OF_OTHERS.keys()].filter((name) => name.startsWith('kubelet_')))
+  })
+
   const kept = scrape_configs[0].relabel_configs
     .filter(({ action }) => action === 'keep')
     .map(({ source_labels, regex }) => [source_labels[0], regex])

@@ -75,6 +75,16 @@ const relabel = z.strictObject({
   action: z.literal('keep').optional(),
   target_label: text.optional(),
 })
+/** The exporter of disks beside the containers, or the nodes of a cluster, which know its volumes. */
+const disks = z.strictObject({
+  job_name: z.literal('disks'),
+  static_configs: z.tuple([z.strictObject({ targets: z.tuple([text]) })]).optional(),
+  scheme: z.literal('https').optional(),
+  authorization: z.strictObject({ credentials_file: text }).optional(),
+  tls_config: z.strictObject({ ca_file: text }).optional(),
+  kubernetes_sd_configs: z.tuple([z.strictObject({ role: z.literal('node') })]).optional(),
+  metric_relabel_configs: z.array(relabel).optional(),
+})
 const scrapes = z.strictObject({
   global: z.strictObject({ scrape_interval: text, evaluation_interval: text }),
   rule_files: z.array(text),
@@ -94,6 +104,7 @@ const scrapes = z.strictObject({
       kubernetes_sd_configs: z.tuple([z.strictObject({ role: z.literal('pod') })]).optional(),
       relabel_configs: z.array(relabel),
     }),
+    disks,
   ]),
 })
 
@@ -105,7 +116,7 @@ const monitoringService = z.strictObject({
   image: text,
   command: z.array(text).optional(),
   environment: z.record(text, text).optional(),
-  ports: z.array(text),
+  ports: z.array(text).default([]),
   volumes: z.array(text),
   networks: z.array(text),
   restart: text,

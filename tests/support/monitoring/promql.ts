@@ -1,8 +1,17 @@
 import { parser } from '@prometheus-io/lezer-promql'
 import type { KnownMetric } from './known-metrics.ts'
 
-/** Prometheus adds these itself. */
-const OF_PROMETHEUS = new Map<string, KnownMetric>([['up', { type: 'gauge', labels: ['job'] }]])
+const ofFileSystem: KnownMetric = { type: 'gauge', labels: ['mountpoint', 'fstype'] }
+const ofVolume: KnownMetric = { type: 'gauge', labels: ['namespace', 'persistentvolumeclaim'] }
+
+/** Prometheus adds the first itself. The others are of the exporter of disks and of Kubernetes, which it scrapes too. */
+export const METRICS_OF_OTHERS: ReadonlyMap<string, KnownMetric> = new Map([
+  ['up', { type: 'gauge', labels: ['job'] }],
+  ['node_filesystem_avail_bytes', ofFileSystem],
+  ['node_filesystem_size_bytes', ofFileSystem],
+  ['kubelet_volume_stats_available_bytes', ofVolume],
+  ['kubelet_volume_stats_capacity_bytes', ofVolume],
+])
 /** Labels that scraping adds to every series. Histograms have `le`. */
 const SCRAPED = ['instance', 'job', 'role']
 const SUFFIX = /_(bucket|sum|count)$/
@@ -10,7 +19,7 @@ const SUFFIX = /_(bucket|sum|count)$/
 type Metrics = ReadonlyMap<string, KnownMetric>
 
 const metricOf = (name: string, metrics: Metrics): KnownMetric | undefined => {
-  const known = metrics.get(name) ?? OF_PROMETHEUS.get(name)
+  const known = metrics.get(name) ?? METRICS_OF_OTHERS.get(name)
   // A histogram has no series with its own name.
   if (known) return known.type === 'histogram' ? undefined : known
   const histogram = metrics.get(name.replace(SUFFIX, ''))
