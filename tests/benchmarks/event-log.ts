@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eventCatalogue } from '@modstead/domain/contexts'
 import { bySystem } from '@modstead/domain/kernel/provenance'
-import { createAppendingLoader } from '@modstead/infra/event-store/load/appending-loader'
+import { openEventStoreDbLoader } from '@modstead/infra/event-store/eventstoredb/loader'
 import { moveLog } from '@modstead/infra/event-store/move/move-log'
 import { openEventStore } from '@modstead/infra/event-store/open'
 import { openLog } from '@modstead/infra/event-store/open-log'
@@ -105,7 +105,9 @@ export const measuredStore = async ({ databaseUrl, store }: EventLog): Promise<M
   const { url: eventStoreUrl, stop } = await eventStoreFor(databaseUrl)
   const copy = await openEventStore({ databaseUrl, eventStoreUrl })
   const signal = new AbortController().signal
-  await moveLog(store, copy, createAppendingLoader(copy), { onMoved: () => {}, signal })
+  const loader = openEventStoreDbLoader(eventStoreUrl, copy)
+  await moveLog(store, copy, loader, { onMoved: () => {}, signal })
+  await loader.close()
   return {
     store: copy,
     async close() {

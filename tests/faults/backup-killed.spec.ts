@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventCatalogue } from '@modstead/domain/contexts'
 import { bySystem } from '@modstead/domain/kernel/provenance'
+import { openEventStore } from '@modstead/infra/event-store/open'
 import { openLog } from '@modstead/infra/event-store/open-log'
-import { type RecordedEvent, START } from '@modstead/infra/event-store/port'
+import { encodePosition, type RecordedEvent, START } from '@modstead/infra/event-store/port'
 import { EMPTY_STREAM, type StreamEnd } from '@modstead/infra/event-store/streams'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase } from '@modstead/infra/postgres/test-database'
 import { sampleProject } from '@modstead/projectors/samples/sample-log'
 import { afterAll, expect, test } from 'vitest'
+import { startStandIn } from '../support/eventstoredb/stand-in.ts'
 import { runOperation, startOperation } from '../support/operations.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
 
@@ -109,6 +111,59 @@ test('a backup that is killed repeatedly is complete in the end, and never says 
   expect(await eventsOf(opened)).toEqual(events)
   await opened.store.close()
   await pool.end()
+})
+
+test('a restore into EventStoreDB that was killed halfway is finished by the next one', async () => {
+  const source = await openLogOn()
+  await fill(source)
+  const events = await eventsOf(source)
+  await source.close()
+  const backup = join(await temporary(), 'backup')
+  const made = await runOperation('back-up-product', [backup], await variablesFor(source.url))
+  expect(made).toMatchObject({ code: 0 })
+
+  const server = await startStandIn()
+  cleanUps.push(() => server.stop())
+  const target = await openTestDatabase()
+  cleanUps.push(() => target.close())
+  const into = { ...(await variablesFor(target.url)), EVENTSTORE_URL: server.url }
+  const restoring = startOperation('restore-product', [backup], into)
+  while (server.calls.appends < 20 && restoring.process.exitCode === null) await pause(1)
+  server.fallSilent()
+  restoring.process.kill('SIGKILL')
+  expect(await restoring.ended).toBe(null)
+  await server.restart()
+
+  const open = () => openEventStore({ databaseUrl: '', eventStoreUrl: server.url })
+  const half = await open()
+  const stored = (await eventsOf({ store: half })).length
+  await half.close()
+  expect(stored).toBeGreaterThan(1)
+  expect(stored).toBeLessThan(events.length)
+
+  // EventStoreDB cannot lose what the first one brought.
+  const earlier = ['--until', encodePosition(events[0]?.position ?? START)]
+  expect(await runOperation('restore-product', [backup, ...earlier], into)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('The event store differs from the backup at event 1.'),
+  })
+  expect(await runOperation('restore-product', [backup], into)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Positions are new'),
+  })
+  expect(await runOperation('restore-product', [backup], into)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is a catalogue already'),
+  })
+  const whole = await open()
+  const restored = await eventsOf({ store: whole })
+  await whole.close()
+  const withoutPosition = ({ position: _, ...event }: RecordedEvent) => event
+  expect(restored.map(withoutPosition)).toEqual(events.map(withoutPosition))
+  expect(await runOperation('verify-audit-chain', [], into)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`${events.length.toLocaleString('en-US')} events`),
+  })
 })
 
 test('a backup on a full disk says so, and continues when there is space again', async ({ skip }) => {

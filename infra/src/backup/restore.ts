@@ -13,6 +13,7 @@ import { downloadMigrations } from '../ingest/tables.ts'
 import { personalDataMigrations } from '../personal-data/tables.ts'
 import { storeWrappedKeys, type WrappedKey } from '../personal-data/wrapped-keys.ts'
 import { migrate } from '../postgres/migrate.ts'
+import { assertRestored } from './assert-restored.ts'
 import { openBackupBytes, shownName } from './backup-bytes.ts'
 import type { BackupPlaces } from './backup-places.ts'
 import { BytesHeld, type BytesName, bytesChangedBy } from './bytes-of-events.ts'
@@ -56,6 +57,8 @@ export interface RestoreTarget {
   isLogEmpty(): Promise<boolean>
   /** Removes the events of a restore that did not finish, if the store can. */
   emptyLog(): Promise<void>
+  /** Reads the log of a store that orders events itself, and that keeps those of an unfinished restore. */
+  readonly readBack?: () => AsyncIterable<readonly RecordedEvent[]>
 }
 
 export interface Restored {
@@ -159,7 +162,7 @@ const restoreBytes = async (
 /**
  * Restores a backup into empty stores: events, keys of persons, bytes and counted downloads. Everything else
  * follows from the events once the product starts, which it refuses to do before the restore is finished.
- * Throws BackupRefused or DamagedBackup.
+ * Throws BackupRefused, DamagedBackup or LoadRefused.
  */
 export const restore = async (
   directory: string,
@@ -167,7 +170,7 @@ export const restore = async (
   { until, erasedIn }: RestoreOptions,
 ): Promise<Restored> => {
   const { places, manifest } = await openBackup(directory)
-  const { pool, loader, catalogue, identity } = target
+  const { pool, loader, catalogue, identity, readBack } = target
   if (manifest.masterKey !== identity.masterKey)
     throw new BackupRefused(
       'The backup was written with another master key. Set MASTER_KEY to that key, or put it into keys/master.key of DATA_DIR.',
@@ -202,7 +205,7 @@ export const restore = async (
   await forgetHeadsBeyond(pool, audit.events)
   const [{ files, missing }] = await Promise.all([
     restoreBytes(target, places, held, erased),
-    loader.finish(),
+    loader.finish().then(() => readBack && assertRestored(read(), readBack(), audit.events)),
   ])
   await markRestoreFinished(pool)
   return {

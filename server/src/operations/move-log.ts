@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { eventStoreAddress } from '@modstead/infra/config/engine-addresses'
+import { LoadRefused } from '@modstead/infra/event-store/load/port'
 import { LogsDiffer } from '@modstead/infra/event-store/move/compare-logs'
 import { connectedProcesses, type LogHome, lockMove } from '@modstead/infra/event-store/move/log-home'
 import { moveLog } from '@modstead/infra/event-store/move/move-log'
@@ -14,14 +15,20 @@ import { openLoader } from './open-loader.ts'
 import { runTool, ToolFailure, type ToolParts } from './run-tool.ts'
 import { switchLogHome } from './switch-log-home.ts'
 
-const USAGE = `Usage: npm run move -- --to ADDRESS | postgres
+const USAGE = `Usage: npm run move -- --to ADDRESS | postgres [--one-at-a-time]
 
   Carries the events from Postgres to the EventStoreDB of ADDRESS (esdb://host:2113?tls=false), or from that of
   EVENTSTORE_URL to Postgres, and proves by a hash that both logs are the same.
-  Run it while the product runs to carry most of it, and again with the product stopped for the rest.`
+  Run it while the product runs to carry most of it, and again with the product stopped for the rest.
+
+  --one-at-a-time  append to EventStoreDB one after the other, if it does not keep the order of appends`
 
 const { values } = parseArgs({
-  options: { to: { type: 'string' }, help: { type: 'boolean', default: false } },
+  options: {
+    to: { type: 'string' },
+    'one-at-a-time': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
 })
 
 interface Ways {
@@ -69,7 +76,11 @@ const move = async ({ settings, log, life, print }: ToolParts): Promise<number> 
   const { events, added, sha256 } = await moveLog(
     from,
     to,
-    await openLoader({ store: to, eventStoreUrl: ways.to, databaseUrl }, 'rest', life),
+    await openLoader(
+      { store: to, eventStoreUrl: ways.to, databaseUrl },
+      { events: 'rest', oneAtATime: values['one-at-a-time'] },
+      life,
+    ),
     { onMoved: (former, position) => positions.add(former, position), signal: life.stopping },
   )
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)
@@ -92,4 +103,4 @@ const move = async ({ settings, log, life, print }: ToolParts): Promise<number> 
 }
 
 if (values.help) process.stdout.write(`${USAGE}\n`)
-else await runTool(move, [LogsDiffer], 'beside')
+else await runTool(move, [LogsDiffer, LoadRefused], 'beside')

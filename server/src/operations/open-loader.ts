@@ -18,11 +18,17 @@ interface LoadedStore {
  */
 export const openLoader = async (
   { store, eventStoreUrl, databaseUrl }: LoadedStore,
-  events: 'whole' | 'rest',
+  { events, oneAtATime }: { readonly events: 'whole' | 'rest'; readonly oneAtATime: boolean },
   life: LifeCycle,
 ): Promise<LogLoader> => {
-  const openEmbedded = events === 'whole' ? openWholeLogLoader : openEmbeddedLoader
-  const loader = eventStoreUrl === undefined ? await openEmbedded(databaseUrl) : createAppendingLoader(store)
+  const open = async () => {
+    if (eventStoreUrl === undefined)
+      return events === 'whole' ? openWholeLogLoader(databaseUrl) : openEmbeddedLoader(databaseUrl)
+    if (oneAtATime) return createAppendingLoader(store)
+    const { openEventStoreDbLoader } = await import('@modstead/infra/event-store/eventstoredb/loader')
+    return openEventStoreDbLoader(eventStoreUrl, store)
+  }
+  const loader = await open()
   life.onStop('the loader of the log', () => loader.close())
   return loader
 }

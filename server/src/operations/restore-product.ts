@@ -4,6 +4,7 @@ import { eventCatalogue } from '@modstead/domain/contexts'
 import { BackupRefused, DamagedBackup } from '@modstead/infra/backup/damaged-backup'
 import { openBackup } from '@modstead/infra/backup/open-backup'
 import { type RestoreOptions, restore, type Until } from '@modstead/infra/backup/restore'
+import { LoadRefused } from '@modstead/infra/event-store/load/port'
 import { openEventStore } from '@modstead/infra/event-store/open'
 import { decodePosition, START } from '@modstead/infra/event-store/port'
 import { DiskFull, FilesAway } from '@modstead/infra/files/storage-errors'
@@ -19,13 +20,14 @@ import { openLoader } from './open-loader.ts'
 import { productBytes } from './product-bytes.ts'
 import { runTool, ToolFailure, type ToolParts } from './run-tool.ts'
 
-const USAGE = `Usage: npm run restore -- DIRECTORY [--until TIME | --until POSITION] [--erased DIRECTORY]
+const USAGE = `Usage: npm run restore -- DIRECTORY [--until TIME | --until POSITION] [--erased DIRECTORY] [--one-at-a-time]
 
   Restores a backup into an empty DATA_DIR, or into empty databases where DATABASE_URL or EVENTSTORE_URL
   name them. The master key must be in place before: MASTER_KEY, or keys/master.key in DATA_DIR.
 
   --until  leave out what was published after this moment (2026-11-23T12:00:00Z) or behind this position
-  --erased leave out the keys and pictures of everybody whom this later backup knows to be erased`
+  --erased leave out the keys and pictures of everybody whom this later backup knows to be erased
+  --one-at-a-time  append to EventStoreDB one after the other, if it does not keep the order of appends`
 
 /** Statements here move a whole catalogue. */
 const STATEMENT_LIMIT_MS = 600_000
@@ -35,6 +37,7 @@ const { positionals, values } = parseArgs({
   options: {
     until: { type: 'string' },
     erased: { type: 'string' },
+    'one-at-a-time': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -73,7 +76,11 @@ const restoreProduct = async (
     directory,
     {
       pool,
-      loader: await openLoader({ store, eventStoreUrl, databaseUrl }, 'whole', life),
+      loader: await openLoader(
+        { store, eventStoreUrl, databaseUrl },
+        { events: 'whole', oneAtATime: values['one-at-a-time'] },
+        life,
+      ),
       bytes: productBytes(stores),
       catalogue: eventCatalogue,
       identity,
@@ -82,6 +89,7 @@ const restoreProduct = async (
       emptyLog: async () => {
         if (eventStoreUrl === undefined) await pool.query('truncate event')
       },
+      ...(eventStoreUrl !== undefined && { readBack: () => store.readAll(START) }),
     },
     options,
   )
@@ -98,6 +106,6 @@ else
       const erasedIn = values.erased === undefined ? null : resolve(values.erased)
       return restoreProduct(resolve(given), { until: readUntil(values.until), erasedIn }, parts)
     },
-    [BackupRefused, DamagedBackup, DiskFull, FilesAway],
+    [BackupRefused, DamagedBackup, LoadRefused, DiskFull, FilesAway],
     'new',
   )

@@ -33,7 +33,9 @@ export const answerAppends = (
   { queue, isDenied, onArrived, onStored, refusal }: AppendService,
 ): void => {
   const arriving = new Map<string, Append>()
+  let isLost = false
   call.on('data', (request: AppendRequest) => {
+    if (isLost) return
     const correlation = request.getCorrelationId()?.getString() ?? ''
     const options = request.getOptions()
     const begun = options ? appendOf(options) : arriving.get(correlation)
@@ -43,7 +45,9 @@ export const answerAppends = (
     if (!request.getIsFinal()) return
     arriving.delete(correlation)
     if (isDenied) return void call.write(deniedMessage(correlation, append.stream))
-    if (!onArrived()) return
+    // What came behind it on the same connection is lost with it.
+    isLost = !onArrived()
+    if (isLost) return
     queue(append).then(
       (outcome) => {
         if (onStored()) call.write(appendMessage(correlation, append.stream, outcome))

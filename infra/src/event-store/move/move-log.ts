@@ -17,7 +17,7 @@ const LOAD_AT_ONCE = 2_000
 /**
  * Copies the events that the second log lacks, after verifying that its existing events are the beginning of
  * the first. So it resumes where an earlier move was interrupted. Finally it reads both logs again and
- * compares them event by event. Throws LogsDiffer or StoreUnavailable.
+ * compares them event by event. Throws LogsDiffer, LoadRefused or StoreUnavailable.
  */
 export const moveLog = async (
   from: EventStore,
