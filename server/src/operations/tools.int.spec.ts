@@ -38,6 +38,18 @@ describe('npm run audit:verify', () => {
     )
   })
 
+  it('fails and says where the log ends if somebody cut off what was signed', async () => {
+    await world.fill()
+    const signed = await world.run('verify-audit-chain', ['--sign'])
+    expect(signed.out).toMatch(/\nSigned: \d\d events up to position \d+ at .*\.\n$/)
+    await world.pool.query('delete from event where position > 9')
+    const { code, out } = await world.run('verify-audit-chain')
+    expect(code).toBe(1)
+    expect(out).toMatch(
+      /^10 events .*: ALTERED, the chain is broken at 0 events, and 1 signed head does not fit\.\n {2}head of \d\d events up to position \d+ at .*: end was cut off: the log ends at position 9\n$/,
+    )
+  })
+
   it('refuses a log without events', async () => {
     const { code, said } = await world.run('verify-audit-chain')
     expect({ code, said }).toEqual({

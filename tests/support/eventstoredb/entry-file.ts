@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
@@ -78,9 +78,21 @@ export interface EntryFile {
   close(): Promise<void>
 }
 
+const pathIn = (directory: string): string => join(directory, 'entries')
+
+/** Changes entries as somebody with access to the machine could, while no node has them open. */
+export const rewriteEntries = async (
+  directory: string,
+  change: (entries: readonly Entry[]) => readonly Entry[],
+): Promise<void> => {
+  const path = pathIn(directory)
+  const { entries } = wholeEntries(await readFile(path))
+  await writeFile(path, Buffer.concat(change(entries).map(frameOf)))
+}
+
 /** Consecutive entries in `directory`. A half-written entry at the end, left by a crash, is cut off. */
 export const openEntryFile = async (directory: string): Promise<EntryFile> => {
-  const file: FileHandle = await open(join(directory, 'entries'), 'a+')
+  const file: FileHandle = await open(pathIn(directory), 'a+')
   const { entries, ends } = wholeEntries(await file.readFile())
   const sizeOf = (count: number) => (count === 0 ? 0 : (ends[count - 1] ?? 0))
   await file.truncate(sizeOf(entries.length))

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Entry, rewriteEntries } from './entry-file.ts'
 import { type Calls, type Switches, startNode } from './node.ts'
 import { type Security, securedAddress } from './secured-address.ts'
 
@@ -12,6 +13,8 @@ export interface StandIn extends Switches {
    * events.
    */
   restart(): Promise<void>
+  /** Restarts it on entries that somebody changed meanwhile. */
+  tamper(change: (entries: readonly Entry[]) => readonly Entry[]): Promise<void>
   /** Calls that arrived since the last restart. */
   readonly calls: Readonly<Calls>
   /** Ends it and deletes its events. */
@@ -23,6 +26,9 @@ export const startStandIn = async (security: Security = {}): Promise<StandIn> =>
   const directory = await mkdtemp(join(tmpdir(), 'modstead-eventstoredb-'))
   let node = await startNode({ ...security, directory })
   const { port } = node
+  const start = async () => {
+    node = await startNode({ ...security, directory, port })
+  }
   return {
     url: await securedAddress([port], security, directory),
     get calls() {
@@ -35,7 +41,12 @@ export const startStandIn = async (security: Security = {}): Promise<StandIn> =>
     fallSilent: () => node.switches.fallSilent(),
     async restart() {
       await node.stop()
-      node = await startNode({ ...security, directory, port })
+      await start()
+    },
+    async tamper(change) {
+      await node.stop()
+      await rewriteEntries(directory, change)
+      await start()
     },
     async stop() {
       await node.stop()
