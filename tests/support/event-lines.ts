@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { TestProduct } from './product.ts'
 
 export interface ToldEvent {
   readonly cursor: string
@@ -68,4 +69,16 @@ export const followEventLines = async (
     ended,
     leave: () => left.abort(),
   }
+}
+
+/** The events after this cursor up to the end of the log. Without a cursor: all of them. */
+export const eventsAfter = async (
+  { url, accounts }: Pick<TestProduct, 'url' | 'accounts'>,
+  cursor?: string,
+): Promise<readonly ToldEvent[]> => {
+  const query = { follow: 'false', ...(cursor !== undefined && { after: cursor }) }
+  const lines = await followEventLines(url, accounts.admin?.token ?? '', query)
+  if (lines.status !== 200 || !(await lines.ended))
+    throw new Error(`the events after ${cursor ?? 'the beginning'} were answered with ${lines.status}`)
+  return lines.events
 }

@@ -37,8 +37,9 @@ export const describeRestored = (restored: Restored, seconds: number): string[] 
       ? [`${count(missing.length, 'file')} had not been copied when the backup ended:`, ...listed(missing)]
       : []),
     keepsPositions
-      ? 'Positions are those of before, so that cursors stay valid.'
-      : 'Positions are new, as the events lie in another store: cursors of before mean nothing here.',
+      ? 'Positions are those of before.'
+      : 'Positions are new, because the events are in another event store.',
+    'Cursors of GET /v3/events stay valid up to the last restored event.',
     'Start the product: it builds the read models before it answers.',
   ]
 }
