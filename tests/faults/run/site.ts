@@ -20,6 +20,7 @@ export interface SiteOptions {
 
 /** The product that faults happen to: its data and its address stay, its processes come and go. */
 export interface Site {
+  /** Of its current processes. */
   readonly shape: Shape
   readonly url: string
   readonly dataDir: string
@@ -33,8 +34,8 @@ export interface Site {
   kill(): Promise<void>
   /** Stops like Ctrl-C. Resolves to the exit code. */
   stop(): Promise<number | null>
-  /** Restarts it after its end. Resolves once it is ready. */
-  start(): Promise<void>
+  /** Restarts it after its end, in the same shape or in another one. Resolves once it is ready. */
+  start(shape?: Shape): Promise<void>
   /** Ends it and deletes its data. */
   remove(): Promise<void>
 }
@@ -45,7 +46,7 @@ const inRoles = {
 } as const
 
 export const startSite = async ({
-  shape,
+  shape: firstShape,
   variables = {},
   dataDir,
   bundle,
@@ -55,7 +56,9 @@ export const startSite = async ({
   const started = { env: variables, ...(bundle && { bundle }) }
   let product: TestProduct = await startProduct({ ...started, ...(dataDir && { dataDir }) })
   const { url, dataDir: directory, accounts } = product
-  const start = async () => {
+  let shape: Shape = 'alone'
+  const start = async (next = shape) => {
+    shape = next
     product = await startProduct({
       ...started,
       dataDir: directory,
@@ -63,13 +66,15 @@ export const startSite = async ({
       ...(shape === 'roles' && inRoles),
     })
   }
-  if (shape === 'roles') {
+  if (firstShape === 'roles') {
     await product.stop()
-    await start()
+    await start(firstShape)
   }
   const kill = () => killTree(product.process.pid ?? 0)
   return {
-    shape,
+    get shape() {
+      return shape
+    },
     url,
     dataDir: directory,
     accounts,
