@@ -115,7 +115,8 @@ const runPrepared = async (
   try {
     for (let point = 0; point < points; point++) {
       const random = seeded(`${seed} ${id} point ${point}`)
-      const moment: Moment = { site, random, point, load, history, lanes, anchor, mails }
+      const sayHere = (line: string) => say(`${id} point ${point}: ${line}`)
+      const moment: Moment = { site, random, point, load, history, lanes, anchor, mails, say: sayHere }
       load.resume()
       await load.acknowledged(random.whole(...COMMANDS_BEFORE))
       await pause(random.next() * MS_BEFORE)
@@ -144,7 +145,7 @@ const runPrepared = async (
           ? [`I9 the next command was acknowledged ${Math.round(backMs)} ms after the fault`]
           : []),
       )
-      for (const line of found) say(`${id} point ${point}: ${line}`)
+      found.forEach(sayHere)
       if (found.length > 0) say(errorsSaidBy(site))
       violations.push(...found.map((line) => `point ${point}: ${line}`))
       done += 1

@@ -30,7 +30,8 @@ export interface Verification {
   readonly notCompared: readonly string[]
 }
 
-const verifyTable = async (
+/** Compares a live table with folded rows, in the transaction of the connection. */
+export const verifyTable = async (
   client: pg.Client,
   generation: Generation,
   table: Table,

@@ -19,6 +19,8 @@ export interface Moment {
   readonly lanes: readonly Lane[]
   readonly anchor: Anchor
   readonly mails: MailReceiver
+  /** Prints what was measured. */
+  readonly say: (line: string) => void
 }
 
 export interface PreparedFault {
