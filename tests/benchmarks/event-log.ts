@@ -51,9 +51,6 @@ export const openEventLog = async (masterKey: Buffer = randomBytes(32)): Promise
   }
 }
 
-/** The reason why a figure about the log has none on engines, as long as nobody measured one. */
-export const NO_EVENT_STORE = 'no server of EventStoreDB can be had here'
-
 const IN_FLIGHT = 2_000
 
 /** Appends an invented catalogue as commands would. Returns the number of events. */

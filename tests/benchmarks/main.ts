@@ -28,15 +28,17 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   p18: async () => (await import('./p18-restore.ts')).restoring,
   recovery: async () => (await import('./recovery.ts')).recovery,
   soak: async () => (await import('./soak/soak.ts')).soak,
+  'soak-roles': async () => (await import('./soak/soak.ts')).soakOfRoles,
 }
 const NAMES = Object.keys(BENCHMARKS)
 const SHORT_SOAK_SECONDS = 60
+const SOAKS = ['soak', 'soak-roles']
 
 const USAGE = `Usage: npm run bench -- [${NAMES.join('|')} ...] [--rounds 5] [--events 200000] [--soak 60] [--engines]
 
   --rounds  how often each is measured; the median counts
   --events  size of the log that P3 rebuilds from, P17 audits and P18 restores (the goals speak of 1000000)
-  --soak    seconds of the soak, which runs alone where nothing else is named
+  --soak    seconds of each soak; both run alone where nothing else is named
   --engines each product that is measured has OpenSearch, Redis and S3 of its own; P3 and P17 read from
             EventStoreDB or its stand-in, P5 searches OpenSearch; kept beside the other figures
 
@@ -60,7 +62,8 @@ const options = {
   events: Number(values.events),
   soakSeconds: Number(values.soak ?? SHORT_SOAK_SECONDS),
 }
-const named = values.soak === undefined ? positionals : [...positionals, 'soak']
+const namesSoak = positionals.some((name) => SOAKS.includes(name))
+const named = values.soak === undefined || namesSoak ? positionals : [...positionals, ...SOAKS]
 const sensible = Object.values(options).every((value) => Number.isInteger(value) && value > 0)
 
 if (values.engines) measureOnEngines()

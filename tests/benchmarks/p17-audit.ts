@@ -9,7 +9,7 @@ import { type EventStore, START } from '@modstead/infra/event-store/port'
 import { type StoredLog, storedLogOf } from '@modstead/infra/event-store/stored-event'
 import { migrate } from '@modstead/infra/postgres/migrate'
 import { cleanUp } from './clean-up.ts'
-import { type EventLog, fillEventLog, measuredStore, NO_EVENT_STORE, openEventLog } from './event-log.ts'
+import { type EventLog, fillEventLog, measuredStore, openEventLog } from './event-log.ts'
 import { type Benchmark, median, perSecond } from './figure.ts'
 
 /** The log as the audit reads it where the events are. */
@@ -76,7 +76,6 @@ export const audit: Benchmark = async ({ rounds, events: wanted }) => {
         latency: null,
         checked: `every event and the signed head fit; ${tampered}${median(costs).toFixed(1)} µs of a processor beside Postgres for each event`,
         rounds: ours,
-        noEngine: NO_EVENT_STORE,
       },
     ]
   } finally {

@@ -8,14 +8,7 @@ import { rebuild } from '@modstead/projectors/runtime/rebuild/rebuild'
 import { projectorMigrations } from '@modstead/projectors/runtime/storage/migrations'
 import type pg from 'pg'
 import { cleanUp } from './clean-up.ts'
-import {
-  type EventLog,
-  fillEventLog,
-  measuredStore,
-  NO_EVENT_STORE,
-  openEventLog,
-  SETTINGS,
-} from './event-log.ts'
+import { type EventLog, fillEventLog, measuredStore, openEventLog, SETTINGS } from './event-log.ts'
 import { type Benchmark, median, perSecond } from './figure.ts'
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
@@ -101,7 +94,6 @@ export const rebuildReadModels: Benchmark = async ({ rounds, events: wanted }) =
         latency: null,
         checked: 'every table has the rows that the events call for, equal by hash to those that were live',
         rounds: ratios,
-        noEngine: NO_EVENT_STORE,
       },
     ]
   } finally {

@@ -62,7 +62,13 @@ export const COSTS = {
   },
   commands: { benchmark: 'p1', begin: 'P1 durable commands over HTTP, 256' },
   'rebuild of all read models': { benchmark: 'p3', begin: 'P3 rebuild' },
+  'the same from the stand-in of EventStoreDB': { benchmark: 'p3', onEngines: true, begin: 'P3 rebuild' },
   'audit of the log': { benchmark: 'p17', begin: 'P17 audit' },
+  'audit of the log in the stand-in of EventStoreDB': {
+    benchmark: 'p17',
+    onEngines: true,
+    begin: 'P17 audit',
+  },
   'restore of a backup, until the product is ready': {
     benchmark: 'p18',
     begin: 'P18 restore',
@@ -152,7 +158,13 @@ export const scaleRows = (
       'commands at peak': plain(COMMANDS),
       'jobs at peak': plain(JOBS),
       'rebuild of all read models, one reader': plain(rebuilding),
+      'the same from the stand-in of EventStoreDB': plain(
+        EVENTS / cost('the same from the stand-in of EventStoreDB'),
+      ),
       'audit of the log': plain(EVENTS / cost('audit of the log')),
+      'audit of the log in the stand-in of EventStoreDB': plain(
+        EVENTS / cost('audit of the log in the stand-in of EventStoreDB'),
+      ),
       'restore of a backup, until the product is ready': plain(
         EVENTS / cost('restore of a backup, until the product is ready'),
       ),
