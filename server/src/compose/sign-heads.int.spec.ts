@@ -1,4 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
 import { auditLog } from '@modstead/infra/audit/audit-log'
 import { headKeyOf } from '@modstead/infra/audit/head'
 import { storedHeads } from '@modstead/infra/audit/head-source'
@@ -15,7 +17,7 @@ import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
 import { createLog } from '@modstead/infra/telemetry/log'
 import type pg from 'pg'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signHeads } from './sign-heads.ts'
 
 const WAIT = { timeout: 20_000 }
@@ -48,13 +50,13 @@ const newKey = () =>
   headKeyOf(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
 
 /** A process that signs with its own key, so that heads show who made them. */
-const startProcess = (onError: (message: string) => void = () => {}) => {
+const startProcess = (onError: (message: string) => void = () => {}, often: object = { everyMs: 20 }) => {
   const key = newKey()
   const own: (() => Promise<void> | void)[] = []
   const life = { onStop: (_name: string, end: () => Promise<void> | void) => void own.push(end) }
   const error = (_: object, message: string) => onError(message)
   const log = Object.assign(createLog('silent'), { error })
-  signHeads({ databaseUrl: database.url, store, key, log, life, everyMs: 20, firstAfterMs: 0 })
+  signHeads({ databaseUrl: database.url, store, key, log, life, firstAfterMs: 0, ...often })
   const stop = async () => {
     for (const end of own.splice(0)) await end()
   }
@@ -131,4 +133,18 @@ it('records when everything was signed, even if nothing happens, but not after i
   const last = await notedAt()
   await expect.poll(() => refused, WAIT).toBeGreaterThan(2)
   expect(await notedAt()).toBe(last)
+})
+
+it('waits for a minute between two heads, unless told otherwise', async () => {
+  const waits = vi.spyOn(timers, 'setTimeout')
+  syncBuiltinESMExports()
+  ends.push(() => {
+    waits.mockRestore()
+    syncBuiltinESMExports()
+  })
+  await append(3)
+  const { stop } = startProcess(undefined, {})
+  await expect.poll(newest, WAIT).toBe(3)
+  await expect.poll(() => waits.mock.calls.map(([ms]) => ms), WAIT).toEqual([0, 60_000])
+  await stop()
 })
