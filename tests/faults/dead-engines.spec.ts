@@ -109,6 +109,16 @@ describe.each(engines)('without $name', ({ variables, dependency, refused }) => 
     for (const { ask } of refused === finding ? [] : finding) ok(await inTime(ask(people, project)))
   })
 
+  test('it alone has the number 0 in the metrics', async () => {
+    const states = async () => {
+      const { text } = await inTime(people.user.get('/metrics'))
+      return [...text.matchAll(/^modstead_engine_up\{engine="(.*)"\} (\d)$/gm)].map(([, ...state]) => state)
+    }
+    await expect.poll(states, WITHIN).toContainEqual([dependency, '0'])
+    expect((await states()).filter(([, isUp]) => isUp === '0')).toEqual([[dependency, '0']])
+    expect(await states()).toContainEqual(['the database', '1'])
+  })
+
   test('a write that does not need it is made and read back', async () => {
     const { user } = people
     ok(await inTime(user.patch(`/v2/project/${project.id}`, { title: 'Without it' })), 204)
