@@ -14,7 +14,12 @@ import { rebuild } from '../runtime/rebuild/rebuild.ts'
 import { type Projectors, startProjectors } from '../runtime/start.ts'
 import { openLog } from '../samples/open-log.ts'
 import { sampleProject } from '../samples/sample-log.ts'
-import { type SearchFollower, type SearchFollowerParts, startSearchFollower } from './follow-search.ts'
+import {
+  type Refresh,
+  type SearchFollower,
+  type SearchFollowerParts,
+  startSearchFollower,
+} from './follow-search.ts'
 
 const SOON_MS = 20_000
 const [OLD, NEW] = ['p0000000', 'p0000100']
@@ -99,6 +104,26 @@ describe('an index in this process', () => {
       expect(shown.get(OLD)).toMatchObject({ title: 'Another name' })
       expect(await index.checkpoint()).toMatchObject({ position })
     }
+  })
+
+  it('tells each refresh with the traces of its events', async () => {
+    await publish(0)
+    const index = new EmbeddedSearchIndex()
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+    const store: SearchFollowerParts['store'] = {
+      async *subscribe(...from) {
+        for await (const item of log.store.subscribe(...from)) {
+          if (item.kind === 'events')
+            for (const { metadata } of item.events) Object.assign(metadata, { traceparent })
+          yield item
+        }
+      },
+    }
+    const told: Refresh[] = []
+    const follower = start(index, { store, onRefreshed: (refresh) => told.push(refresh) })
+    await filled(index)
+    expect(await follower.waitFor(await retitle('Another name'), SOON_MS)).toBe(true)
+    expect(told.at(-1)).toEqual({ traces: new Set([traceparent]), read: 1, seconds: expect.any(Number) })
   })
 
   it('skips events that no document depends on', async () => {

@@ -8,18 +8,27 @@ import type { ProjectorLog } from '@modstead/infra/log-following/log'
 import { createProgress } from '@modstead/infra/log-following/progress'
 import { underLease } from '@modstead/infra/log-following/under-lease'
 import type { SearchIndex } from '@modstead/infra/search/port'
+import type { TraceParent } from '@modstead/infra/telemetry/tracing'
 import type pg from 'pg'
 import { documentsMadeOf } from './documents-made-of.ts'
 import { gatheringMs } from './gathering-time.ts'
 import { gatherNews } from './news-beside-the-log.ts'
 import { type ReadAhead, readAhead } from './read-ahead.ts'
 import { refreshDocuments, replaceDocuments } from './refresh-documents.ts'
-import { isAnyStale, SEARCHED_TYPES, staleAfter } from './stale-documents.ts'
+import { isAnyStale, SEARCHED_TYPES, sizeOf, staleAfter } from './stale-documents.ts'
 
 const LOOK_EVERY_MS = 100
 const READ_MODEL_WAIT_MS = 1_000
 /** An index that others may delete, or whose engine may go away, is checked and retried within a second. */
 const LOOK_AT_SHARED_MS = 500
+
+export interface Refresh {
+  /** Trace contexts of the events. */
+  readonly traces: ReadonlySet<TraceParent>
+  /** Number of projects, users and organizations whose documents were read again. */
+  readonly read: number
+  readonly seconds: number
+}
 
 export interface SearchFollowerParts {
   readonly index: SearchIndex
@@ -29,6 +38,8 @@ export interface SearchFollowerParts {
   readonly readModels: Pick<GroupProgress, 'waitFor' | 'onChange'>
   readonly onDownloadsCounted: (listener: (projects: ReadonlySet<string>) => void) => () => void
   readonly log: ProjectorLog
+  /** Called when the documents that events made stale are put. */
+  readonly onRefreshed?: ((refresh: Refresh) => void) | undefined
 }
 
 export interface SearchFollower {
@@ -47,7 +58,7 @@ export interface SearchFollower {
  * process with the lease does.
  */
 export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower => {
-  const { index, store, pool, readModels, log } = parts
+  const { index, store, pool, readModels, log, onRefreshed = () => {} } = parts
   const progress = createProgress()
   const news = gatherNews()
   const stopped = new AbortController()
@@ -109,18 +120,19 @@ export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower 
       if (item.kind === 'caught-up') continue
       const events = item.kind === 'events' ? item.events : []
       const position = item.kind === 'events' ? item.events.at(-1)?.position : item.position
-      if (position !== undefined) await ahead.add(staleAfter(events), position)
+      if (position !== undefined) await ahead.add(staleAfter(events), position, events)
     }
   }
 
   const refreshRead = async (ahead: ReadAhead, madeOf: string, signal: AbortSignal): Promise<void> => {
     for (let part = await ahead.take(); part !== undefined; part = await ahead.take()) {
-      const { stale, position } = part
+      const { stale, traces, position } = part
       let began = performance.now()
       if (isAnyStale(stale)) {
         await untilShown(position, signal)
         began = performance.now()
         await inTurn(() => refreshDocuments(pool, index, stale, signal))
+        onRefreshed({ traces, read: sizeOf(stale), seconds: (performance.now() - began) / 1_000 })
       }
       signal.throwIfAborted()
       await index.keepCheckpoint({ position, madeOf })

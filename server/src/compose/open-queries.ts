@@ -52,7 +52,8 @@ export const openQueries = (
   const news = { onChange: readModels.onChange, onDownloadsCounted: onCounted, shownUpTo }
   const reads = openReads(settings, { primary: pool, watch, ...news }, log, life)
   const following = { pool, store: foundation.store, readModels, onCounted }
-  const searching = openSearch(settings, following, { watch, metrics, log, life })
+  const { tracing } = foundation
+  const searching = openSearch(settings, following, { watch, metrics, tracing, log, life })
   return {
     ...reads,
     authenticate,

@@ -7,6 +7,7 @@ import { OpenSearchIndex } from '@modstead/infra/search/opensearch/open-search-i
 import type { SearchIndex } from '@modstead/infra/search/port'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
+import type { Tracing } from '@modstead/infra/telemetry/tracing'
 import { type SearchFollowerParts, startSearchFollower } from '@modstead/projectors/search/follow-search'
 import { SEARCHED_TYPES } from '@modstead/projectors/search/stale-documents'
 import type { Searching } from '@modstead/query-api/dependencies'
@@ -14,16 +15,18 @@ import type { LifeCycle } from '../process/life-cycle.ts'
 import { countSearches } from './count-searches.ts'
 import type { Downloads } from './open-downloads.ts'
 import { refuseSearchWhileAway } from './refuse-search-while-away.ts'
+import { traceSearch } from './trace-search.ts'
 import { type Follower, watchSearchLag } from './watch-followers.ts'
 
 const OPENSEARCH = 'OpenSearch'
 
-type Following = Omit<SearchFollowerParts, 'index' | 'log' | 'onDownloadsCounted'> &
-  Pick<Downloads, 'onCounted'> & { readonly store: Pick<EventStore, 'readAll'> }
+type Following = Pick<SearchFollowerParts, 'pool' | 'readModels'> &
+  Pick<Downloads, 'onCounted'> & { readonly store: Pick<EventStore, 'readAll' | 'subscribe'> }
 
 interface Surroundings {
   readonly watch: EngineWatch
   readonly metrics: Metrics
+  readonly tracing: Tracing | undefined
   readonly log: Log
   readonly life: LifeCycle
 }
@@ -63,10 +66,15 @@ const followerOf = (index: Pick<SearchIndex, 'checkpoint'>): Follower => ({
 })
 
 const follower =
-  ({ onCounted, ...parts }: Following, { log, life }: Surroundings) =>
+  ({ onCounted, ...parts }: Following, { tracing, log, life }: Surroundings) =>
   (index: SearchIndex): Searching => {
     life.onStop('the search index', () => index.close())
-    const { waitFor, stop } = startSearchFollower({ ...parts, index, log, onDownloadsCounted: onCounted })
+    // Every process refreshes its own index, which would be a span of each of them in every trace.
+    const onRefreshed = tracing && index.isShared ? traceSearch(tracing) : undefined
+    const { waitFor, stop } = startSearchFollower({
+      ...parts,
+      ...{ index, log, onRefreshed, onDownloadsCounted: onCounted },
+    })
     life.onStop('what fills the search index', stop)
     return { index, waitFor }
   }

@@ -12,6 +12,7 @@ import type pg from 'pg'
 import type { ProjectorMetrics } from '../metrics.ts'
 import type { Projection } from '../projection.ts'
 import type { ReadModelSet } from '../read-model-sets.ts'
+import { addTraces } from '../traced-events.ts'
 import { newsOf } from './apply-batch.ts'
 import { everythingChanged } from './everything-changed.ts'
 import { type FollowGroup, openFollowGroup, type Step } from './follow-group.ts'
@@ -19,18 +20,6 @@ import { paceCheckpoints } from './pace-checkpoints.ts'
 
 /** While no event concerns the group, its checkpoint moves this often, or appends of others cost it a commit each. */
 const IDLE_STEP_MS = 50
-
-/** A larger batch is not reported to traces: it is not worth a span in each of hundreds of traces. */
-const MAX_TRACES = 50
-
-const traceparentsOf = (events: readonly RecordedEvent[]): readonly string[] => {
-  const found = new Set<string>()
-  for (const { metadata } of events) {
-    if (metadata.traceparent !== undefined) found.add(metadata.traceparent)
-    if (found.size === MAX_TRACES) break
-  }
-  return [...found]
-}
 
 export interface RunnerParts {
   readonly set: ReadModelSet
@@ -63,7 +52,9 @@ export const startRunner = (parts: RunnerParts): Runner => {
   let replays: number | undefined
 
   const report = (step: Step, recorded: readonly RecordedEvent[], seconds: number) => {
-    metrics.batchApplied(name, { events: step.events, seconds, traceparents: traceparentsOf(recorded) })
+    const traces = new Set<string>()
+    addTraces(traces, recorded)
+    metrics.batchApplied(name, { events: step.events, seconds, traceparents: [...traces] })
     for (const [projection, found] of step.poison)
       for (const { event, error } of found)
         log.error(
