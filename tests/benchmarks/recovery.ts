@@ -102,6 +102,7 @@ const figureOf = ({ name }: Outage, rounds: readonly Seconds[]): Figure => {
     latency: null,
     checked: `changes were refused with 503 while it was away for ${AWAY_MS / 1_000} s, and nothing was answered otherwise`,
     rounds: slowest,
+    noEngine: 'the name says which engine was away',
   }
 }
 
