@@ -32,6 +32,7 @@ const mayBeLeftOut = new Map([
   ['tests/monitoring/prometheus.engine.spec.ts', 'Debian, which has a package of the tool'],
   ['tests/engines/backup-with-s3.engine.spec.ts', 'an S3 server, so Go'],
   ['tests/engines/product-with-redis.engine.spec.ts', 'a Redis server'],
+  ['tests/engines/roles-with-redis.engine.spec.ts', 'a Redis server'],
   ['tests/engines/redis-contracts.engine.spec.ts', 'a Redis server'],
   ['tests/engines/redis-killed.engine.spec.ts', 'a Redis server'],
   ['tests/engines/product-with-s3.engine.spec.ts', 'an S3 server, so Go'],
