@@ -5,6 +5,7 @@ import { type Authenticate, createAuthenticator } from '@modstead/infra/identity
 import { sessionCookie } from '@modstead/infra/identity/session-cookie'
 import type { LastUses } from '@modstead/infra/last-uses/port'
 import { postgresLastUses } from '@modstead/infra/last-uses/postgres-last-uses'
+import { openDatabaseClock } from '@modstead/infra/postgres/database-clock'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import type { Foundation } from './foundation.ts'
@@ -20,13 +21,16 @@ export interface Identity {
   readonly lastUses: Pick<LastUses, 'of'>
 }
 
-/** Finds out who sends a request, and notes when each session and token was last used. */
-export const openIdentity = (
+/**
+ * Finds out who sends a request, and notes when each session and token was last used. What has expired by the
+ * clock of the database is over for all processes, also for one whose own clock is behind.
+ */
+export const openIdentity = async (
   settings: Pick<Settings, 'publicUrl'>,
   { executor, pool }: Pick<Foundation, 'executor' | 'pool'>,
   log: Log,
   life: LifeCycle,
-): Identity => {
+): Promise<Identity> => {
   const lastUses = postgresLastUses(pool)
   const store = () => lastUses.flush().catch((error) => logTrouble(log, error, 'last uses are not stored'))
   const timer = setInterval(store, FLUSH_MS).unref()
@@ -35,8 +39,11 @@ export const openIdentity = (
     await Promise.race([store(), pause(LAST_FLUSH_MS, undefined, { ref: false })])
   })
   sweepLeftOvers({ 'last uses': lastUses.sweep }, log, life)
+  const clock = await openDatabaseClock(pool)
+  life.onStop('the clock of the database', async () => clock.stop())
   const authenticate = createAuthenticator(identityFromStreams(executor), {
     cookieName: sessionCookie(settings.publicUrl).name,
+    now: () => Math.max(Date.now(), clock.now()),
     onUse: ({ via }) => {
       if (via.id !== null) lastUses.note(via.id)
     },

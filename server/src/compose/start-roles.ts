@@ -101,7 +101,7 @@ export const startRoles = async (
   const renderings = startRenderings({ pool, texts, onChange: projectors.onChange, log })
   life.onStop('the renderings', () => renderings.stop())
 
-  const { authenticate, lastUses } = openIdentity(settings, foundation, log, life)
+  const { authenticate, lastUses } = await openIdentity(settings, foundation, log, life)
   const shared = { foundation, readModels: projectors, stores, texts, authenticate, lastUses, watch, metrics }
   const queries = openQueries(settings, shared, log, life)
   const { jobs } = background

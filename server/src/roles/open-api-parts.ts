@@ -32,7 +32,7 @@ export const openApiParts = async (
     foundation,
     readModels,
     stores: await openStores(settings, { databaseUrl, ask, isAlone: false, metrics, watch }, log, life),
-    ...openIdentity(settings, foundation, log, life),
+    ...(await openIdentity(settings, foundation, log, life)),
     watch,
   }
 }
