@@ -6,8 +6,8 @@ const ASK_EVERY_MS = 5_000
 const MAX_ROUND_TRIP_MS = 500
 
 /**
- * The time of the database, which all processes share. A process whose own clock is wrong must neither accept
- * what has expired nor refuse what has not.
+ * The time of the database, which all processes share. A process whose own clock is behind must not accept what
+ * has expired.
  */
 export interface DatabaseClock {
   /** Milliseconds since 1970. */
