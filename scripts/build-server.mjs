@@ -1,11 +1,20 @@
-// Bundles the server into `.cache/server/`, so that a start reads a few files instead of every module.
+// Bundles the server into `.cache/server/`, so that a start reads a few files instead of every module. For tests of
+// upgrades, `--output` names another folder at the same depth, and `--replace A=B` takes module B where A is imported.
 import { statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { rolldown } from 'rolldown'
 import { root } from './lib/project.mjs'
 
-const output = join(root, '.cache/server')
+const { values } = parseArgs({
+  options: {
+    output: { type: 'string', default: '.cache/server' },
+    replace: { type: 'string', multiple: true, default: [] },
+  },
+})
+const output = join(root, values.output)
+const replacements = new Map(values.replace.map((each) => each.split('=').map((path) => join(root, path))))
 const entries = {
   main: 'server/src/main.ts',
   roles: 'server/src/roles/start-all.ts',
@@ -50,11 +59,25 @@ const addresses = {
   },
 }
 
+/** A replacement may import what it replaces. */
+const replaced = new Set()
+const replaceModules = {
+  name: 'replace-modules',
+  async resolveId(source, importer) {
+    if (replacements.size === 0) return null
+    const found = await this.resolve(source, importer, { skipSelf: true })
+    const replacement = replacements.get(found?.id)
+    if (replacement === undefined || replacement === importer) return null
+    replaced.add(replacement)
+    return replacement
+  },
+}
+
 const bundle = await rolldown({
   input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)])),
   platform: 'node',
   external,
-  plugins: [addresses],
+  plugins: [replaceModules, addresses],
 })
 const { output: written } = await bundle.write({
   dir: output,
@@ -63,6 +86,8 @@ const { output: written } = await bundle.write({
   chunkFileNames: '[name]-[hash].mjs',
 })
 await bundle.close()
+for (const [module, replacement] of replacements)
+  if (!replaced.has(replacement)) throw new Error(`nothing imports ${module}`)
 
 const isNew = new Set(written.map(({ fileName }) => fileName))
 for (const name of await readdir(output)) {

@@ -1,6 +1,5 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Projection } from '@modstead/projectors/runtime/projection'
 import { main } from './built-server.ts'
 
 const CHANGED = 'engagement/follow'
@@ -12,10 +11,6 @@ export interface Releases {
   readonly next: string
   forget(): Promise<void>
 }
-
-/** The projections of the next release. */
-export const inNextRelease = (projections: readonly Projection[]): readonly Projection[] =>
-  projections.map((each) => (each.name === CHANGED ? { ...each, version: each.version + 1 } : each))
 
 /**
  * Makes the next release beside the built one, at the same depth below the root, because its parts find pages

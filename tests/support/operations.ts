@@ -12,7 +12,7 @@ export interface RunningOperation {
 
 /** Runs an entry of `server/src/operations` like the command in `package.json`. */
 export const startOperation = (
-  entry: 'back-up-product' | 'restore-product' | 'move-log' | 'verify-audit-chain',
+  entry: 'back-up-product' | 'restore-product' | 'move-log' | 'verify-audit-chain' | 'projections/main',
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): RunningOperation => {

@@ -1,5 +1,5 @@
-import { jar } from '../../support/add-on-files.ts'
 import type { Answer } from '../../support/api.ts'
+import { versionForm } from '../../support/version-form.ts'
 import type { Published, RunningProduct } from '../product.ts'
 
 export interface SoakProject extends Published {
@@ -17,24 +17,6 @@ export interface RequestKind {
 }
 
 const WORDS = ['sample', 'measured', 'invented', 'add-on', 'sampel', 'mea']
-
-const versionOf = (projectId: string, number: number): FormData => {
-  const form = new FormData()
-  const data = {
-    project_id: projectId,
-    version_number: `1.0.${number}`,
-    name: `Version 1.0.${number}`,
-    dependencies: [],
-    game_versions: ['1.20.1'],
-    version_type: 'release',
-    loaders: ['fabric'],
-    featured: false,
-    file_parts: ['file-0'],
-  }
-  form.append('data', JSON.stringify(data))
-  form.append('file-0', new Blob([jar(['fabric'], `${number}`)]), `sample-${number}.jar`)
-  return form
-}
 
 const counter = () => {
   let number = 0
@@ -110,7 +92,7 @@ export const kindsOfRequests = (
       await done(user.delete(path))
     }),
     write('upload', 1, (number) =>
-      done(creator.post('/v2/version', versionOf(projectOf(number).id, number)), 200),
+      done(creator.post('/v2/version', versionForm(projectOf(number).id, number)), 200),
     ),
   ]
 }

@@ -4,8 +4,8 @@ import { type RoleName, roleProcesses } from '../../../support/role-processes.ts
 import type { Site } from '../site.ts'
 import type { Fault } from './fault.ts'
 
-/** Roles that read the projectors' tables. Each release has its own tables. */
-const READING: readonly RoleName[] = ['reactions', 'command-api', 'query-api', 'web']
+/** Roles that read the projectors' tables, in the order of an upgrade. Each release has its own tables. */
+const READING: readonly RoleName[] = ['reactions', 'query-api', 'command-api', 'web']
 
 const pidsOf = ({ pid }: Site, role: RoleName): readonly number[] => roleProcesses(pid()).get(role) ?? []
 
@@ -32,7 +32,7 @@ export const rollingUpgrade: Fault = {
       },
       async heal({ site }) {
         await deployment.deploy('present')
-        for (const role of [...READING, 'projectors'] as const)
+        for (const role of [...READING.toReversed(), 'projectors'] as const)
           for (const [pid, its] of ofNextRelease) if (its === role) await replaceProcess(site, role, pid)
         ofNextRelease.clear()
       },
