@@ -19,7 +19,7 @@ export interface Figure {
   readonly noEngine?: string
 }
 
-export type Unit = 'ratio' | 'times' | 'ms' | 's' | 'B' | 'MB' | '/s'
+export type Unit = 'ratio' | 'times' | 'ms' | 's' | 'B' | 'MB' | '/s' | 'requests'
 
 export interface Bounds {
   /** null: there is only a goal. */

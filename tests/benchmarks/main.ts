@@ -24,6 +24,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   p16: async () => (await import('./p16-feed.ts')).feed,
   p17: async () => (await import('./p17-audit.ts')).audit,
   p19: async () => (await import('./p19-sign-in.ts')).signIn,
+  p20: async () => (await import('./p20-upgrade.ts')).upgrade,
   storage: async () => (await import('./storage/storage-costs.ts')).storageCosts,
   p18: async () => (await import('./p18-restore.ts')).restoring,
   recovery: async () => (await import('./recovery.ts')).recovery,

@@ -72,7 +72,7 @@ const versionData = {
 
 /** Publishes an approved project with one version through the API. */
 export const publishProject = async (
-  product: RunningProduct,
+  product: Pick<RunningProduct, 'as'>,
   slug: string,
   body: string,
   by = 'creator',
