@@ -14,6 +14,8 @@ const EVENTS_KEPT = 100
 const LOOK_EVERY_SECONDS = 15
 /** The same for a lane that has reached its rate, so that it does not hold up a stop. */
 const RATE_LOOK_EVERY_MS = 1_000
+/** The pause of a worker whose store is away, so that it works again soon after the store is back. */
+const AWAY_LOOK_EVERY_MS = 1_000
 /** A job that ends its process each time is dead after this many takeovers. */
 const MAX_TAKEOVERS = 3
 
@@ -88,6 +90,7 @@ export const createLanes = (engine: Engine, { lockMs }: LaneTimes): Lanes => {
         maxStalledCount: MAX_TAKEOVERS,
         drainDelay: LOOK_EVERY_SECONDS,
         maximumRateLimitDelay: RATE_LOOK_EVERY_MS,
+        runRetryDelay: AWAY_LOOK_EVERY_MS,
         ...(lane.rate && { limiter: { max: lane.rate.max, duration: lane.rate.perMs } }),
       })
       workers.set(lane.name, worker)

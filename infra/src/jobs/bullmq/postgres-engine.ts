@@ -2,6 +2,7 @@ import type { PostgresConnectionOptions } from 'bullmq'
 import { createPool } from '../../postgres/pool.ts'
 import type { JobData } from '../port.ts'
 import type { Engine, EngineOptions } from './engine.ts'
+import { recognizingLostConnections } from './lost-connection.ts'
 import { postgresJobLedger } from './postgres-job-ledger.ts'
 
 /** In addition to the one on which each lane listens. */
@@ -43,7 +44,7 @@ export const openPostgresEngine = async ({ url, onError }: EngineOptions, lanes:
     throw error
   }
   // The library's type for a pool is narrower.
-  const connection = pool as unknown as PostgresConnectionOptions
+  const connection = recognizingLostConnections(pool) as unknown as PostgresConnectionOptions
   return {
     ...errors,
     openQueue(name, options) {
