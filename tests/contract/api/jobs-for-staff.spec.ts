@@ -7,13 +7,10 @@ import { type Catalogue, type Person, startCatalogue } from '../../support/catal
 import { ok } from '../../support/publish.ts'
 
 const PATIENTLY = { timeout: 60_000 }
-const fails: JobType = {
-  name: 'fails',
-  lane: { name: 'specs', concurrency: 1 },
-  attempts: 1,
-  backOffMs: 1,
-  timeLimitMs: 60_000,
-}
+const limits = { lane: { name: 'specs', concurrency: 1 }, timeLimitMs: 60_000 }
+const fails: JobType = { name: 'fails', attempts: 1, backOffMs: 1, ...limits }
+/** Its second attempt is far away. */
+const triesLater: JobType = { name: 'tries-later', attempts: 2, backOffMs: 3_600_000, ...limits }
 
 let database: TestDatabase
 let site: Catalogue
@@ -34,9 +31,14 @@ beforeAll(async () => {
   jobs.work(fails, async () => {
     if (isBroken) throw new Error('on purpose')
   })
+  jobs.work(triesLater, async () => {
+    throw new Error('for now')
+  })
   await jobs.start()
   id = await jobs.enqueue(fails, { to: 'anna' }, { id: '1' })
+  const later = await jobs.enqueue(triesLater, {}, { id: '1' })
   await vi.waitFor(async () => expect(await jobs.find(id)).toMatchObject({ state: 'dead' }), PATIENTLY)
+  await vi.waitFor(async () => expect(await jobs.find(later)).toMatchObject({ state: 'delayed' }), PATIENTLY)
 })
 afterAll(async () => {
   await jobs.close()
@@ -71,7 +73,10 @@ describe('an administrator', () => {
     const none = { waiting: 0, active: 0, delayed: 0, failed: 0, dead: 0 }
     expect(types).toContainEqual({ type: 'fails', ...none, dead: 1 })
     expect(types).toContainEqual({ type: 'release-project', ...none })
-    expect((await site.nobody.get('/metrics')).text).toContain('modstead_jobs{type="fails",state="dead"} 1')
+    expect(types).toContainEqual({ type: 'tries-later', ...none, failed: 1 })
+    const metrics = (await site.nobody.get('/metrics')).text
+    for (const labels of ['type="fails",state="dead"', 'type="tries-later",state="failed"'])
+      expect(metrics).toContain(`modstead_jobs{${labels}} 1`)
   })
 
   test('sees dead jobs with the reason, page by page', async () => {

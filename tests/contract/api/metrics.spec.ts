@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '@modstead/infra/config/settings'
+import { createPool } from '@modstead/infra/postgres/pool'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { backUpRound } from '@modstead/server/operations/back-up-round'
 import { createLifeCycle } from '@modstead/server/process/life-cycle'
@@ -71,6 +72,27 @@ test('counts requests, commands and events, and reports engines, disks and the r
   ])
   expect(numbersOf(text, 'timers_overdue').get('')).toBe(0)
   expect(numbersOf(text, 'parked_streams').size).toBe(0)
+})
+
+test('counts the streams that a projection could not follow, as long as they wait', async () => {
+  const pool = createPool(site.databaseUrl, { name: 'specs' })
+  const stream = 'project-untaken1'
+  try {
+    const parked = await pool.query(
+      `insert into parked_stream (projection, generation, stream, revision, position, type, error)
+         select name, generation, $1, 0, position, 'ProjectCreated', 'on purpose' from projection
+          where name = 'catalogue/project' and state = 'live'`,
+      [stream],
+    )
+    // Another release may have a set of its own, of which this one tells nothing.
+    expect(parked.rowCount).toBeGreaterThan(0)
+    const counted = async () => Object.fromEntries(numbersOf(await collect(), 'parked_streams'))
+    expect(await counted()).toEqual({ '{projection="catalogue/project"}': 1 })
+    await pool.query('delete from parked_stream where stream = $1', [stream])
+    expect(await counted()).toEqual({})
+  } finally {
+    await pool.end()
+  }
 })
 
 test('says how far reactions and searches are behind, which is nothing once they have followed', async () => {
