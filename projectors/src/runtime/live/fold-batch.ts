@@ -14,6 +14,12 @@ export interface Folded {
   readonly poison: readonly Poison[]
 }
 
+/** An event may lack the id from which a key is made. Loading such rows would fail for the whole batch. */
+const checked = (names: readonly RowName[]): readonly RowName[] => {
+  for (const { key } of names) if (typeof key !== 'string') throw new TypeError('a row is named by no key')
+  return names
+}
+
 export type LoadRows = (wanted: ReadonlyMap<Table, readonly string[]>, into: TouchedRows) => Promise<void>
 
 /**
@@ -32,7 +38,7 @@ export const foldBatch = async (
     for (const event of events) {
       if (poison.has(event.stream)) continue
       try {
-        names.push(...name(event))
+        names.push(...checked(name(event)))
       } catch (error) {
         poison.set(event.stream, { event, error })
       }
