@@ -1,5 +1,6 @@
 import { eventCatalogue } from '@modstead/domain/contexts'
 import { readSettings } from '@modstead/infra/config/settings'
+import type { Codec } from '@modstead/infra/event-store/codec'
 import { openLog } from '@modstead/infra/event-store/open-log'
 import { type EventStore, type RecordedEvent, START } from '@modstead/infra/event-store/port'
 import type { Streams } from '@modstead/infra/event-store/streams'
@@ -17,6 +18,7 @@ export interface Stores {
   readonly pool: pg.Pool
   readonly store: EventStore
   readonly streams: Streams
+  readonly codec: Codec
   /** The whole log. */
   events(): Promise<readonly RecordedEvent[]>
   close(): Promise<void>
@@ -33,12 +35,19 @@ export const openStores = async ({
   const pool = createPool(databaseUrl, { name: 'faults', max: 4, schema, onError: () => {} })
   const { masterKey = await openMasterKey(dataDir, async () => true) } = readSettings(variables)
   const eventStoreUrl = variables.EVENTSTORE_URL
-  const { store, streams } = await openLog({ pool, masterKey, databaseUrl, eventStoreUrl, eventCatalogue })
+  const { store, streams, codec } = await openLog({
+    pool,
+    masterKey,
+    databaseUrl,
+    eventStoreUrl,
+    eventCatalogue,
+  })
   return {
     databaseUrl,
     pool,
     store,
     streams,
+    codec,
     async events() {
       const events: RecordedEvent[] = []
       for await (const batch of store.readAll(START)) events.push(...batch)
