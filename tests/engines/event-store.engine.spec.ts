@@ -4,7 +4,7 @@ import { openEventStoreDb } from '@modstead/infra/event-store/eventstoredb/store
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest'
 import { eventStoreClusterFaults } from '../faults/event-store/cluster-suite.ts'
 import { eventStoreFaults } from '../faults/event-store/fault-suite.ts'
-import { NEEDS_A_NODE } from '../faults/event-store/server-under-test.ts'
+import { givenServer, NEEDS_A_NODE } from '../faults/event-store/server-under-test.ts'
 import { GIVEN_EVENT_STORE } from '../support/engines/eventstoredb.ts'
 import { startServerProcess } from '../support/eventstoredb/server-process.ts'
 import { openSignedLog, type SignedLog } from '../support/signed-log.ts'
@@ -48,11 +48,7 @@ if (given === undefined) {
     kills: 6,
   })
 } else {
-  eventStoreFaults(
-    'the adapter of EventStoreDB on the given server',
-    async () => ({ url: given, node: undefined, stop: async () => {} }),
-    LONG,
-  )
+  eventStoreFaults('the adapter of EventStoreDB on the given server', () => givenServer(given), LONG)
   describe('the adapter of EventStoreDB on three nodes, at length', () => {
     test('leaders die', ({ skip }) => skip(NEEDS_A_NODE))
   })

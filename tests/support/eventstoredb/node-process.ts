@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Membership } from './cluster/members.ts'
+import type { FrontOptions } from './front.ts'
 import type { Calls, NodeOptions, Switches } from './node.ts'
 import type { Security } from './secured-address.ts'
 
-/** Settings of a node in a separate process. */
+/** Settings of a node in a separate process, or of what stands in front of one. */
+export type ProcessSettings = NodeSettings | FrontOptions
+
 export interface NodeSettings extends Required<Pick<NodeOptions, 'directory' | 'port'>>, Security {
   /** By default the node is alone. */
   readonly membership?: Membership
@@ -49,7 +52,7 @@ const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
 /** A child process with its unanswered questions. */
-const launch = async (settings: NodeSettings) => {
+const launch = async (settings: ProcessSettings) => {
   const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -78,7 +81,7 @@ const launch = async (settings: NodeSettings) => {
   return { child, ended, ask }
 }
 
-export const startNodeProcess = async (settings: NodeSettings): Promise<NodeProcess> => {
+export const startNodeProcess = async (settings: ProcessSettings): Promise<NodeProcess> => {
   let current = await launch(settings)
   const ask: typeof current.ask = (name, values) => current.ask(name, values)
   const flip =
