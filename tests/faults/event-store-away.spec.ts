@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, type Api, connect } from '../support/api.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Api, connect } from '../support/api.ts'
 import { type ServerProcess, startServerProcess } from '../support/eventstoredb/server-process.ts'
+import { inTime } from '../support/in-time.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
-import { createEmptyProject } from '../support/publish.ts'
+import { approve, createEmptyProject, createProject, ok, type Published } from '../support/publish.ts'
+import { expectRefused, expectRightOrRefused } from '../support/refused-while-away.ts'
 import { readStoredData } from '../support/stored-data.ts'
 
 const WITHIN = { timeout: 60_000, interval: 100 }
-/** Nobody waits longer for an answer, whatever the event store does. */
-const ANSWER_LIMIT_MS = 5_000
 /** Long enough for every limit of the adapter to take effect. */
 const AWAY_MS = 12_000
 const NAME = 'the event store'
@@ -17,28 +17,27 @@ const WRITERS = 8
 let server: ServerProcess
 let product: TestProduct
 let user: Api
+let anybody: Api
 let projects: readonly string[]
+let published: Published
+const search = () => inTime(anybody.get('/v2/search?query=published'))
+
 beforeAll(async () => {
   server = await startServerProcess()
   product = await startProduct({ env: { EVENTSTORE_URL: server.url, LOG_LEVEL: 'info' } })
   user = connect(product.url, product.accounts.user?.token)
   const created = Array.from({ length: WRITERS }, (_, index) => createEmptyProject(user, `project-${index}`))
   projects = (await Promise.all(created)).map(({ id }) => id)
+  anybody = connect(product.url)
+  published = await createProject(user, 'published')
+  await approve(connect(product.url, product.accounts.moderator?.token), published.id)
+  await vi.waitFor(async () => expect((await search()).text).toContain(published.id), WITHIN)
 }, 120_000)
 afterAll(async () => {
   await product.stop()
   await product.forget()
   await server.stop()
 })
-
-const inTime = async (answer: Promise<Answer>): Promise<Answer> => {
-  const over = new AbortController()
-  const late = pause(ANSWER_LIMIT_MS, undefined, { signal: over.signal }).then(() => {
-    throw new Error('no answer came in time')
-  })
-  late.catch(() => {})
-  return Promise.race([answer, late]).finally(() => over.abort())
-}
 
 const standing = async () => {
   const { status, body } = await inTime(user.get('/readyz'))
@@ -83,9 +82,38 @@ const startWriters = () => {
   }
 }
 
+/** What the read models answer: whatever anybody may see is still there. */
+const readAll = async (): Promise<void> => {
+  const { slug, versions } = published
+  for (const path of [
+    `/v2/project/${slug}`,
+    `/v3/project/${slug}`,
+    `/v2/project/${slug}/version`,
+    `/v2/version/${versions[0]}`,
+    `/v3/version/${versions[0]}`,
+    '/v3/user/user',
+  ])
+    expect(ok(await inTime(anybody.get(path))).text).toContain(
+      path.includes('user') ? '"user"' : published.id,
+    )
+  for (const path of ['/v2/search?query=published', '/v3/search?query=published'])
+    expect(ok(await inTime(anybody.get(path))).text).toContain(published.id)
+  const page = async (path: string) => ok(await inTime(anybody.get(path, { accept: 'text/html' }))).text
+  for (const path of ['/mods?q=published', `/mod/${slug}`])
+    expect(await page(path)).toContain('Sample published')
+  expect(await page('/')).toContain('<h1')
+  expect((await inTime(anybody.get('/v2/project/nothing-here'))).status).toBe(404)
+}
+
+/** What is behind a token, which the event store may have to say is still valid. */
+const readSignedIn = async (): Promise<void> => {
+  for (const path of ['/v2/user', `/v2/project/${projects[0]}`, `/v3/project/${projects[0]}`, '/v3/user'])
+    expectRightOrRefused(await inTime(user.get(path)), 200)
+}
+
 /**
  * Expects that requests which need the event store are refused in time, repeatedly, and never as missing,
- * while pages work.
+ * while everything else works.
  */
 const refuseFor = async (ms: number): Promise<void> => {
   const until = performance.now() + ms
@@ -97,9 +125,9 @@ const refuseFor = async (ms: number): Promise<void> => {
       inTime(user.delete(`/v2/project/${id}/icon`)),
       inTime(user.patch('/v2/user/user', { bio: 'In between' })),
     ])
-    expect(changes.map(({ status }) => status)).toEqual(changes.map(() => 503))
-    for (const { headers } of changes) expect(headers.get('retry-after')).not.toBeNull()
-    expect((await inTime(connect(product.url).get('/', { accept: 'text/html' }))).status).toBe(200)
+    changes.forEach(expectRefused)
+    await readAll()
+    await readSignedIn()
     await pause(200)
   }
 }

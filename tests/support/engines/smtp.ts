@@ -39,12 +39,19 @@ export interface SmtpOptions {
   readonly tls?: { readonly key: string; readonly cert: string; readonly fromTheStart: boolean }
   readonly credentials?: { readonly user: string; readonly pass: string }
   readonly onMail?: (mail: ReceivedMail) => Promise<void>
+  /** Defaults to one that is free. */
+  readonly port?: number
 }
 
 type Next = (error?: Error | null) => void
 
-/** A mail server on a free port of 127.0.0.1 that keeps accepted mails. */
-export const startSmtp = async ({ tls, credentials, onMail }: SmtpOptions = {}): Promise<TestSmtp> => {
+/** A mail server on a port of 127.0.0.1 that keeps accepted mails. */
+export const startSmtp = async ({
+  tls,
+  credentials,
+  onMail,
+  port: wanted = 0,
+}: SmtpOptions = {}): Promise<TestSmtp> => {
   const received: ReceivedMail[] = []
   let treatment: Treatment = { kind: 'take' }
   let connections = 0
@@ -91,7 +98,7 @@ export const startSmtp = async ({ tls, credentials, onMail }: SmtpOptions = {}):
   })
   // Specs are about clients that hang up.
   server.on('error', () => {})
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(wanted, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
