@@ -1,21 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { jar, sha512 } from '../../../support/add-on-files.ts'
 import type { Answer } from '../../../support/api.ts'
 import { form, jarPart, type Published, projectData } from '../../../support/publish.ts'
 import { type CommandKind, type Lane, type ProjectModel, someProject } from '../model.ts'
+import { untilShown } from './until-shown.ts'
 
 /** Per lane at the same time, so that its projects change often. */
 const MAX_PROJECTS = 3
 
 /** The answer to a creation only has the id while the read models are late. */
 const publishedBy = async ({ owner }: Lane, created: Answer): Promise<Published> => {
-  let published = created.as<Published>()
-  while (published.versions === undefined) {
-    await pause(100)
-    const answer = await owner.api.get(`/v2/project/${published.id}`).catch(() => undefined)
-    if (answer?.status === 200) published = answer.as<Published>()
-  }
-  return published
+  const published = created.as<Published>()
+  if (published.versions !== undefined) return published
+  return (await untilShown(owner.api, `/v2/project/${published.id}`)).as<Published>()
 }
 
 export const createProject: CommandKind = (lane, mark) => {

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { jar, sha512 } from '../../../support/add-on-files.ts'
 import { type CreatedVersion, form, jarPart, versionData } from '../../../support/publish.ts'
 import { type CommandKind, type Lane, type ProjectModel, someProject } from '../model.ts'
+import { untilShown } from './until-shown.ts'
 
 const MAX_VERSIONS = 4
 const MAX_ADDED = 2
@@ -68,13 +68,6 @@ const someVersion = (lane: Lane, project: ProjectModel, where: (added: number) =
   return found.length === 0 ? undefined : lane.random.pick(found)
 }
 
-/** The answer to an upload does not wait for late read models, which find files by their hash. */
-const untilKnownByHash = async ({ owner }: Lane, hash: string): Promise<void> => {
-  const isKnown = async () =>
-    (await owner.api.get(`/v2/version_file/${hash}?algorithm=sha512`).catch(() => undefined))?.status === 200
-  while (!(await isKnown())) await pause(100)
-}
-
 export const addFile: CommandKind = (lane, mark) => {
   const project = someProject(lane)
   const picked = project && someVersion(lane, project, (added) => added < MAX_ADDED)
@@ -92,7 +85,7 @@ export const addFile: CommandKind = (lane, mark) => {
     async learn() {
       const hash = sha512(bytes)
       project.versions.set(id, { ...version, added: [...version.added, hash] })
-      await untilKnownByHash(lane, hash)
+      await untilShown(lane.owner.api, `/v2/version_file/${hash}?algorithm=sha512`)
     },
   }
 }
