@@ -89,13 +89,13 @@ export const startRoles = async (
   watchLag(metrics, groups, () => projectors.lag(store))
   watchParkedStreams(metrics, pool, sets)
   const allowances = openAllowances(foundation, log, life)
+  // Before what appends, so that it stops later and signs the last events too.
+  signHeads({ databaseUrl, store, key: await openHeadKey(settings), log, life })
   const { reactions, background } = await openReactions(
     { settings, foundation, readModels: projectors, stores, mailer, allowances, metrics },
     log,
     life,
   )
-
-  signHeads({ databaseUrl, store, key: await openHeadKey(settings), log, life })
 
   const texts = openRenderings(settings, foundation, life)
   const renderings = startRenderings({ pool, texts, onChange: projectors.onChange, log })

@@ -14,9 +14,10 @@ export const startReactions = async (surroundings: Surroundings): Promise<Starte
   const { foundation, readModels, stores, watch } = await openApiParts(surroundings, { mailer })
   const allowances = openAllowances(foundation, log, life)
   const parts = { settings, foundation, readModels, stores, mailer, allowances, metrics }
-  const { background } = await openReactions(parts, log, life)
   const { databaseUrl, store } = foundation
+  // Before what appends, so that it stops later and signs the last events too.
   signHeads({ databaseUrl, store, key, log, life })
+  const { background } = await openReactions(parts, log, life)
   void background.start()
   const { missing: starting, ready } = readModels.awaited
   const app = await openApp(surroundings, nobody, { starting, look: watch.look })
