@@ -50,7 +50,7 @@ export default defineConfig({
           ...withProcesses,
           // Loading modules anew takes a quarter of the time of these files, too.
           isolate: false,
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: availableParallelism(),
           globalSetup: [builtServer, 'tests/support/test-postgres.ts'],
         },
       },

@@ -85,7 +85,7 @@ test('what is written in one command process is known to the other, and read in 
 })
 
 test('a member who is removed in one process is immediately refused in the other', async () => {
-  const { id, team } = await createProject(as('user', urls.first), 'guarded')
+  const { id, team } = await createProject(as('user', urls.first), `guarded-${Date.now()}`)
   // Routes whose existence is public refuse with 401 and do not hide.
   await approve(as('moderator', urls.second), id)
   const member = alone.accounts.creator?.id ?? ''
