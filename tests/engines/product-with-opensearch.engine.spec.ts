@@ -2,10 +2,12 @@ import { whyMissing } from '@modstead/infra/engines/test-missing-engines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, connect } from '../support/api.ts'
 import { startOpenSearch, type TestOpenSearch } from '../support/engines/opensearch.ts'
+import { type RefusingFront, refuseAsBusy, startRefusingFront } from '../support/engines/refusing-front.ts'
 import { inFlight } from '../support/in-flight.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
 import { approve, createProject, ok, type Published } from '../support/publish.ts'
 import { keepSearching } from '../support/searching.ts'
+import { startTraceCollector, type TraceCollector } from '../support/trace-collector.ts'
 
 const WITHIN = { timeout: 120_000, interval: 50 }
 const SEARCHES_PER_SECOND = 50
@@ -13,6 +15,9 @@ const PROJECTS = 20
 const INDEXES = 'modstead-projects-*'
 
 let engine: TestOpenSearch
+/** The product reaches the engine through it. */
+let front: RefusingFront
+let collector: TraceCollector
 let product: TestProduct
 let projects: readonly Published[]
 
@@ -42,6 +47,22 @@ const titlesInEngine = async (): Promise<readonly string[]> => {
   return hits.hits.map(({ _source }) => JSON.parse(JSON.parse(_source.payload).v2).title).toSorted()
 }
 
+/** Asks the engine itself. */
+const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+  const answer = await fetch(`${engine.url}/${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  expect(answer.status, path).toBe(200)
+  return answer.json()
+}
+
+const health = async () => (await ask('GET', '_cluster/health')) as { readonly status: string }
+
+/** Names the only node that may have shards of the index. null: any may. */
+const allocateTo = (node: string | null) =>
+  ask('PUT', `${INDEXES}/_settings`, { 'index.routing.allocation.require._name': node })
+
 const answersBy = async (index: 'shared' | 'own'): Promise<number> => {
   const { text } = await as('user').get('/metrics')
   return Number(new RegExp(`modstead_search_answers_total\\{index="${index}"\\} (\\d+)`).exec(text)?.[1] ?? 0)
@@ -68,7 +89,17 @@ const searchedByShared = async () => {
 const specs = () => {
   beforeAll(async () => {
     engine = await startOpenSearch()
-    product = await startProduct({ env: { OPENSEARCH_URL: engine.url, LOG_LEVEL: 'info' } })
+    front = await startRefusingFront(engine.url)
+    collector = await startTraceCollector()
+    product = await startProduct({
+      env: {
+        OPENSEARCH_URL: front.url,
+        LOG_LEVEL: 'info',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        // Only what asks for it is traced.
+        OTEL_TRACES_SAMPLER: 'parentbased_always_off',
+      },
+    })
     const published: Published[] = []
     await inFlight([...Array(PROJECTS).keys()], 4, async (at) => {
       published.push(await createProject(as('user'), `lantern-${at}`, { title: `Lantern ${at}` }))
@@ -79,6 +110,8 @@ const specs = () => {
   afterAll(async () => {
     await product?.stop()
     await product?.forget()
+    await collector?.close()
+    await front?.stop()
     await engine?.stop()
   })
 
@@ -103,6 +136,19 @@ const specs = () => {
     expect(await searchedByShared()).toBe(true)
   })
 
+  test('refreshes the shared index in the trace of the change, and its own index without a span', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+    const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` }
+    const body = { title: 'Lantern in a trace' }
+    ok(await as('user').send('PATCH', `/v2/project/${projects[1]?.id}`, { headers, body }), 204)
+    const inTrace = (step: string) =>
+      collector.spans.filter((span) => span.trace === trace && span.step === step)
+    await expect.poll(() => inTrace('search').map(({ name }) => name), WITHIN).toEqual(['refresh search'])
+    expect(await titlesFound('lantern in a trace')).toContain('Lantern in a trace')
+    const appends = inTrace('append').map(({ id }) => id)
+    expect(inTrace('search').map(({ parent }) => parent)).toEqual(appends)
+  })
+
   test('answers what the engine cannot handle with the index of the process', async () => {
     const before = await answersBy('own')
     const groups = Array.from({ length: 12 }, (_, at) => [`license:mit`, `loaders:v${at}`])
@@ -122,6 +168,21 @@ const specs = () => {
         await fetch(`${engine.url}/${Object.keys(indexes).join(',')}`, { method: 'DELETE' })
       },
       async () => {},
+    ],
+    ['is too busy', async () => front.refuse(refuseAsBusy), async () => front.refuseNothing()],
+    [
+      'is red',
+      async () => {
+        await allocateTo('nobody')
+        // Opening it looks for a node to have the shard.
+        for (const step of ['_close', '_open'])
+          await ask('POST', `${INDEXES}/${step}?wait_for_active_shards=0`)
+        await expect.poll(health, WITHIN).toMatchObject({ status: 'red' })
+      },
+      async () => {
+        await allocateTo(null)
+        await expect.poll(health, WITHIN).not.toMatchObject({ status: 'red' })
+      },
     ],
   ]
 

@@ -9,7 +9,7 @@ import { firstHits, rightShare, wrongOnes } from './judge.ts'
 import type { Judged } from './judged.ts'
 import { judgedReal } from './judged-real.ts'
 import { judgedSample } from './judged-sample.ts'
-import { factsIn, realDocuments } from './real-documents.ts'
+import { factsIn, namesOfRealAddOns, realDocuments } from './real-documents.ts'
 import { sampleDocuments } from './sample-documents.ts'
 
 const url = process.env.OPENSEARCH_URL
@@ -46,7 +46,10 @@ else
     test('ranks first what people want, like the embedded index', () =>
       judgeBoth(sampleDocuments(), judgedSample))
 
-    test('ranks real names first, like the embedded index', async ({ skip }) => {
+    test('ranks real names first, like the embedded index', () =>
+      judgeBoth([...realDocuments(namesOfRealAddOns()), ...sampleDocuments()], judgedReal))
+
+    test('ranks them first among real summaries too, like the embedded index', async ({ skip }) => {
       if (!existsSync(addOns)) skip(missing)
       await judgeBoth([...realDocuments(factsIn(addOns)), ...sampleDocuments()], judgedReal)
     })

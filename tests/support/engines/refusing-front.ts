@@ -15,12 +15,23 @@ export interface RefusingFront {
   readonly url: string
   refuse(next: Refuse): void
   refuseNothing(): void
+  /**
+   * Calls `act` once, when the engine has answered a request to such a path and nobody has heard of it yet.
+   */
+  onNextAnswer(pathPart: string, act: () => void): void
   stop(): Promise<void>
 }
 
 export const startRefusingFront = async (engine: string): Promise<RefusingFront> => {
   const nothing: Refuse = () => undefined
   let refuse = nothing
+  let awaited: { readonly pathPart: string; readonly act: () => void } | undefined
+  const actOn = (path: string): void => {
+    if (awaited === undefined || !path.includes(awaited.pathPart)) return
+    const { act } = awaited
+    awaited = undefined
+    act()
+  }
   const front = createServer(async (asked, answer) => {
     const body = await buffer(asked)
     const refusal = refuse(asked.url ?? '', body.toString())
@@ -32,6 +43,7 @@ export const startRefusingFront = async (engine: string): Promise<RefusingFront>
     }
     const { method = 'GET', headers } = asked
     const forward = request(`${engine}${asked.url}`, { method, headers }, (given: IncomingMessage) => {
+      actOn(asked.url ?? '')
       answer.writeHead(given.statusCode ?? 502, given.headers)
       given.pipe(answer)
     })
@@ -46,6 +58,9 @@ export const startRefusingFront = async (engine: string): Promise<RefusingFront>
     },
     refuseNothing() {
       refuse = nothing
+    },
+    onNextAnswer(pathPart, act) {
+      awaited = { pathPart, act }
     },
     async stop() {
       front.closeAllConnections()
