@@ -30,7 +30,8 @@ export interface PermittedRefusals {
   allow(asked: Asked): boolean
 }
 
-export const permittedRefusals = (fault: string): PermittedRefusals => {
+export const permittedRefusals = (fault: string, endsReads = false): PermittedRefusals => {
+  const refusable = endsReads ? EVERYTHING : (REFUSABLE[fault] ?? [])
   let isUnderWay = false
   return {
     begin() {
@@ -39,6 +40,6 @@ export const permittedRefusals = (fault: string): PermittedRefusals => {
     end() {
       isUnderWay = false
     },
-    allow: (asked) => isUnderWay && (REFUSABLE[fault] ?? []).includes(asked),
+    allow: (asked) => isUnderWay && refusable.includes(asked),
   }
 }

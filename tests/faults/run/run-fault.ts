@@ -109,7 +109,7 @@ const runPrepared = async (
   let [kills, slowestBackMs, done] = [0, 0, 0]
   const anchor = await makeAnchor(site)
   const load = startLoad({ lanes, history, name: id.toLowerCase() })
-  const refusals = permittedRefusals(id)
+  const refusals = permittedRefusals(id, prepared.endsReads)
   const redis = await watchRedis(site.variables.REDIS_URL)
   const readers = startReaders({ url: site.url, anchor, lanes, history, refusals })
   try {

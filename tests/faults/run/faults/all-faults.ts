@@ -3,6 +3,7 @@ import { clockSkew } from './clock-skew.ts'
 import { diskFull } from './disk-full.ts'
 import { eventStoreAway } from './event-store-away.ts'
 import type { Fault } from './fault.ts'
+import { indexingKilled } from './indexing-killed.ts'
 import { overload } from './overload.ts'
 import { partialUploads } from './partial-uploads.ts'
 import { poisonedLog } from './poisoned-log.ts'
@@ -22,6 +23,7 @@ import { wipedAndRestored } from './wiped-and-restored.ts'
 export const allFaults: readonly Fault[] = [
   commandApiKilled,
   projectorsKilled,
+  indexingKilled,
   readersKilled,
   jobsKilled,
   mailsKilled,

@@ -31,6 +31,8 @@ export interface PreparedFault {
   readonly bundle?: string
   /** Parts that it harms in their embedded form, also where a site has engines. */
   readonly embedded?: readonly Embedded[]
+  /** It leaves nobody who answers reads for a moment, so each of them may be refused. */
+  readonly endsReads?: boolean
   /** The invariants that this fault breaks on purpose. `check` replaces them. */
   readonly without?: readonly Invariant[]
   /**

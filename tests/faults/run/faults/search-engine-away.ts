@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { EngineMissing } from '../../../support/engines/engine.ts'
 import { startOpenSearch, type TestOpenSearch } from '../../../support/engines/opensearch.ts'
 import {
@@ -8,37 +7,10 @@ import {
   refuseSearchesAsRed,
   startRefusingFront,
 } from '../../../support/engines/refusing-front.ts'
-import type { Lane } from '../model.ts'
 import type { Fault } from './fault.ts'
-
-const INDEXES = 'modstead-projects-*'
-/** The engine and its clients restart on a busy machine. */
-const EQUAL_WITHIN_MS = 120_000
-const LOOK_EVERY_MS = 200
+import { openSearchEqualsModel } from './opensearch-equals-model.ts'
 
 const refusals: readonly Refuse[] = [refuseAsBusy, refuseSearchesAsRed, refuseDocumentsAsBusy]
-
-/** The projects of the load in the engine itself. */
-const heldBy = async ({ url }: TestOpenSearch): Promise<string> => {
-  const answer = await fetch(`${url}/${INDEXES}/_search?q=projectId:*&size=1000`)
-  const { hits } = (await answer.json()) as {
-    readonly hits?: { readonly hits: readonly { readonly _source: { readonly payload: string } }[] }
-  }
-  return (hits?.hits ?? [])
-    .map(({ _source }) => JSON.parse(JSON.parse(_source.payload).v2) as { slug: string; title: string })
-    .filter(({ slug }) => slug.startsWith('p-'))
-    .map(({ slug, title }) => `${slug}=${title}`)
-    .toSorted()
-    .join(' ')
-}
-
-const shouldBeHeld = (lanes: readonly Lane[]): string =>
-  lanes
-    .flatMap(({ projects }) => [...projects.values()])
-    .filter(({ isApproved }) => isApproved)
-    .map(({ slug, title }) => `${slug}=${title}`)
-    .toSorted()
-    .join(' ')
 
 /** Resolves to null if it cannot run here. */
 const startOr = async (missing: (why: string) => void): Promise<TestOpenSearch | null> => {
@@ -85,16 +57,7 @@ export const searchEngineAway: Fault = {
         engine.wake()
         front.refuseNothing()
       },
-      async check({ lanes }) {
-        const wanted = shouldBeHeld(lanes)
-        const deadline = performance.now() + EQUAL_WITHIN_MS
-        let held = await heldBy(engine)
-        while (held !== wanted && performance.now() < deadline) {
-          await pause(LOOK_EVERY_MS)
-          held = await heldBy(engine)
-        }
-        return held === wanted ? [] : [`I3 OpenSearch holds ${held}, should hold ${wanted}`]
-      },
+      check: ({ lanes }) => openSearchEqualsModel(engine.url, lanes),
       async remove() {
         await front.stop()
         await engine.stop()

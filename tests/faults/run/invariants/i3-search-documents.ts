@@ -5,7 +5,7 @@ import { allSearchDocuments } from '@modstead/projectors/search/search-documents
 import type { Invariant, Look } from './look.ts'
 
 const LOOK_EVERY_MS = 100
-const ALIAS = `modstead-projects-${LAYOUT}`
+const ALIAS = `modstead-projects-${LAYOUT.number}`
 /** More than the engine returns is never in an index of a fault run. */
 const MAX_DOCUMENTS = 10_000
 
