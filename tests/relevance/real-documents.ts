@@ -22,7 +22,7 @@ const NAMES = new URL('../fixtures/names-of-real-add-ons.json', import.meta.url)
 
 export const namesOfRealAddOns = (): readonly Facts[] => JSON.parse(readFileSync(NAMES, 'utf8'))
 
-/** Those of the folders of real add-ons. */
+/** Reads the facts from the folders of real add-ons. */
 export const factsIn = (directory: string): readonly WholeFacts[] =>
   readdirSync(directory)
     .filter((slug) => existsSync(join(directory, slug, 'addon.json')))

@@ -1,7 +1,8 @@
 import type { DescribedEvents } from '@modstead/domain/kernel/event-definition'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type RecordedEvent, START } from '../event-store/port.ts'
+import type { RecordedEvent } from '../event-store/port.ts'
+import { storedSample } from '../event-store/sample-events.ts'
 import { publisherOf } from './published-event.ts'
 
 const moved = {
@@ -10,16 +11,6 @@ const moved = {
   personal: { person: 'personId', fields: ['town', 'place'] },
 }
 
-const stored = (schema: number, data: Record<string, unknown>, type = 'Moved'): RecordedEvent => ({
-  id: '00000000-0000-4000-8000-000000000000',
-  type,
-  data,
-  metadata: { commandId: 'c', correlationId: 'c', causationId: 'c', actor: 'a', at: '', schema },
-  stream: 'person-1',
-  revision: 0n,
-  position: START,
-})
-
 const publish = (catalogue: DescribedEvents, event: RecordedEvent) => publisherOf(catalogue)(event)
 
 describe('an event for readers outside the product', () => {
@@ -27,14 +18,14 @@ describe('an event for readers outside the product', () => {
     const ahead = {
       Moved: { ...moved, downcasts: { 2: ({ place }: Record<string, unknown>) => ({ town: place }) } },
     }
-    const published = publish(ahead, stored(2, { personId: 'p', place: 'Ulm', since: 1 }))
+    const published = publish(ahead, storedSample('Moved', 2, { personId: 'p', place: 'Ulm', since: 1 }))
     expect(JSON.parse(published?.json ?? '')).toMatchObject({ version: 2, data: { personId: 'p', since: 1 } })
     expect(published?.data).not.toHaveProperty('place')
-    expect(() => publish(ahead, stored(3, {}))).toThrow('Moved of version 3')
+    expect(() => publish(ahead, storedSample('Moved', 3))).toThrow('Moved of version 3')
   })
 
   it('is left to another process if this release does not know its form', () => {
-    expect(() => publish({ Moved: moved }, stored(2, {}))).toThrow('Moved of version 2')
-    expect(() => publish({ Moved: moved }, stored(1, {}, 'Left'))).toThrow('Left of version 1')
+    expect(() => publish({ Moved: moved }, storedSample('Moved', 2))).toThrow('Moved of version 2')
+    expect(() => publish({ Moved: moved }, storedSample('Left', 1))).toThrow('Left of version 1')
   })
 })

@@ -2,7 +2,8 @@ import type { EventCatalogue } from '@modstead/domain/kernel/event-definition'
 import { describe, expect, test } from 'vitest'
 import type { Vault } from '../personal-data/vault.ts'
 import { createCodec, EventOfLaterRelease, UndecodableEvent } from './codec.ts'
-import { type RecordedEvent, START } from './port.ts'
+import type { RecordedEvent } from './port.ts'
+import { storedSample } from './sample-events.ts'
 
 const vault: Pick<Vault, 'keysFor'> = { keysFor: async () => new Map() }
 
@@ -19,16 +20,6 @@ const catalogue: EventCatalogue = {
   Left: { version: 1 },
 }
 
-const stored = (type: string, schema: number, data: Record<string, unknown>): RecordedEvent => ({
-  id: '00000000-0000-4000-8000-000000000000',
-  type,
-  data,
-  metadata: { commandId: 'c', correlationId: 'c', causationId: 'c', actor: 'a', at: '', schema },
-  stream: 'person-1',
-  revision: 0n,
-  position: START,
-})
-
 const decode = (event: RecordedEvent) => createCodec(catalogue, vault as Vault).decode([event])
 
 describe('events of other releases', () => {
@@ -38,14 +29,14 @@ describe('events of other releases', () => {
     [3, { places: ['Ulm', 'Bonn'] }],
     [4, { stays: [{ at: 'Ulm' }] }],
   ])('of version %d become the version that this release writes', async (version, data) => {
-    const [event] = await decode(stored('Moved', version, data))
+    const [event] = await decode(storedSample('Moved', version, data))
     expect(event).toMatchObject({ data: { place: 'Ulm' }, metadata: { schema: 2 } })
   })
 
   test.each([
-    ['a type that this release does not have', stored('Arrived', 1, {})],
-    ['a version without a step', stored('Moved', 5, {})],
-    ['a version of a type without steps', stored('Left', 2, {})],
+    ['a type that this release does not have', storedSample('Arrived', 1, {})],
+    ['a version without a step', storedSample('Moved', 5, {})],
+    ['a version of a type without steps', storedSample('Left', 2, {})],
   ])('with %s are of a later release', async (_, event) => {
     const failure = await decode(event).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(EventOfLaterRelease)
@@ -53,8 +44,8 @@ describe('events of other releases', () => {
   })
 
   test.each([
-    ['version 0', stored('Moved', 0, {})],
-    ['a shape that no step can convert', stored('Moved', 4, {})],
+    ['version 0', storedSample('Moved', 0, {})],
+    ['a shape that no step can convert', storedSample('Moved', 4, {})],
   ])('with %s are simply wrong', async (_, event) => {
     const failure = await decode(event).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(UndecodableEvent)

@@ -86,7 +86,7 @@ export const openBrowserOfEvents = (
   const reading = read().catch((error: unknown) => {
     if (!closed.signal.aborted) throw error
   })
-  // Whoever closes it hears of the failure.
+  // `close` reports the failure.
   reading.catch(() => {})
   return {
     places,

@@ -54,7 +54,7 @@ describe('writing in bulk', () => {
     }
     const pulledAtAnswers: number[] = []
     const slow = (async ({ lines = [] }) => {
-      // Whoever reads on without waiting has time for it here.
+      // A writer that does not wait for the answer reads further items now.
       await pause(20)
       pulledAtAnswers.push(pulled)
       return { items: lines.slice(lines.length / 2).map(() => ({ index: { status: 201 } })) }
