@@ -92,6 +92,7 @@ const soakIn = async (form: Form, perSecond: number, seconds: number): Promise<F
               unit: 'MB' as const,
               bounds: null,
               latency: null,
+              noEngine: 'it explains the growth of memory of one process, above',
               rounds: [liveAfter - liveBefore],
             },
           ]),

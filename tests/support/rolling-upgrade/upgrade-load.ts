@@ -31,7 +31,6 @@ export const workersFor = (rate: number): number => Math.ceil(rate / 12)
 
 /** A page, a file and an upload cost more than an answer of the API. */
 const [PAGE_EVERY, FILE_EVERY, UPLOAD_EVERY] = [4, 2, 8]
-const READS_AT_ONCE = 6
 
 /** Lets this many requests begin per second. */
 const paced = (rate: number, signal: AbortSignal) => {
@@ -57,6 +56,7 @@ interface Parts {
   readonly load: Counted
   readonly turn: () => Promise<void>
   readonly over: AbortSignal
+  readonly readsAtOnce: number
 }
 
 /** Sends what people send at the same time, and notes each answer that is not due. */
@@ -82,7 +82,7 @@ const senderOf = ({ user, load, turn }: Parts) => {
 
 /** Changes a project repeatedly, reads each change back, and reads what others see, until the signal. */
 const work = async (parts: Parts, { id, slug, file }: LoadedProject): Promise<void> => {
-  const { user, load, over } = parts
+  const { user, load, over, readsAtOnce } = parts
   const { get, write } = senderOf(parts)
   const expectShown = async (name: 'title' | 'followers', value: string | number) => {
     const { status, text } = await get(`/v2/project/${id}`)
@@ -94,7 +94,7 @@ const work = async (parts: Parts, { id, slug, file }: LoadedProject): Promise<vo
     const title = `Title ${round}`
     await write('edit', 204, () => user.patch(`/v2/project/${id}`, { title }))
     await expectShown('title', title)
-    const reads = Array.from({ length: READS_AT_ONCE }, (_, index) =>
+    const reads = Array.from({ length: readsAtOnce }, (_, index) =>
       get(index % 2 === 0 ? `/v2/project/${id}` : '/v2/tag/loader'),
     )
     if (round % PAGE_EVERY === 0) reads.push(get(`/mod/${slug}`, { accept: 'text/html' }))
@@ -110,11 +110,21 @@ const work = async (parts: Parts, { id, slug, file }: LoadedProject): Promise<vo
   }
 }
 
-/** Sends requests at this rate, as far as answers keep up. */
-export const beginLoad = (user: Api, projects: readonly LoadedProject[], rate: number): RunningLoad => {
+export interface LoadShape {
+  /** Requests begun per second, as far as answers keep up. */
+  readonly rate: number
+  /** Reads that each worker sends at once between an edit and a follow. */
+  readonly readsAtOnce: number
+}
+
+export const beginLoad = (
+  user: Api,
+  projects: readonly LoadedProject[],
+  { rate, readsAtOnce }: LoadShape,
+): RunningLoad => {
   const over = new AbortController()
   const load: Counted = { failures: [], times: [], answered: 0, writes: 0 }
-  const parts: Parts = { user, load, turn: paced(rate, over.signal), over: over.signal }
+  const parts: Parts = { user, load, turn: paced(rate, over.signal), over: over.signal, readsAtOnce }
   const began = performance.now()
   const worked = projects.map((project) =>
     work(parts, project).catch((error: unknown) => {
