@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
 import { jobQueueContract } from '@modstead/infra/jobs/contract'
+import { aType } from '@modstead/infra/jobs/contract/jobs-under-test'
+import { postgresOutbox } from '@modstead/infra/jobs/outbox/outbox'
+import { jobOutboxMigrations } from '@modstead/infra/jobs/outbox/tables'
+import { withOutbox } from '@modstead/infra/jobs/outbox/with-outbox'
+import { migrate } from '@modstead/infra/postgres/migrate'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase } from '@modstead/infra/postgres/test-database'
 import { allowancesContract } from '@modstead/infra/rate-limits/contract'
@@ -41,6 +46,57 @@ const contracts = () => {
       open: () => createJobQueue({ url: server.url, onError: silent }, { lockMs: 1_000 }),
       dispose: () => server.stop(),
     }
+  })
+
+  jobQueueContract('jobs in Redis with an outbox', async () => {
+    const server = await startRedis()
+    const database = await openTestDatabase()
+    const pool = createPool(database.url, { name: 'outbox specs' })
+    await migrate(pool, 'job-outbox', jobOutboxMigrations)
+    return {
+      address: server.url,
+      open: () =>
+        withOutbox(createJobQueue({ url: server.url, onError: silent }, { lockMs: 1_000 }), {
+          outbox: postgresOutbox(pool),
+          log: { debug: silent, warn: silent },
+        }),
+      async dispose() {
+        await pool.end()
+        await database.close()
+        await server.stop()
+      },
+    }
+  })
+
+  test('jobs that Redis loses are done nevertheless, each once', async () => {
+    const server = await startRedis()
+    const database = await openTestDatabase()
+    const pool = createPool(database.url, { name: 'outbox specs' })
+    await migrate(pool, 'job-outbox', jobOutboxMigrations)
+    const open = () =>
+      withOutbox(
+        createJobQueue({ url: server.url, onError: silent }),
+        { outbox: postgresOutbox(pool), log: { debug: silent, warn: silent } },
+        { lookEveryMs: 20, olderThanMs: 0 },
+      )
+    const type = aType()
+    const adding = open()
+    const numbers = Array.from({ length: 150 }, (_, number) => number)
+    for (const number of numbers) await adding.enqueue(type, { number })
+    const redis = await openRedis(server.url, { name: 'specs', onError: silent })
+    await redis.flushall()
+    redis.disconnect()
+    const done: unknown[] = []
+    const jobs = open()
+    jobs.work(type, async ({ number }) => void done.push(number))
+    await jobs.start()
+    const promised = async () => (await pool.query('select 1 from job_outbox')).rows.length
+    await expect.poll(promised, { timeout: 60_000 }).toBe(0)
+    expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
+    await Promise.all([adding.close(), jobs.close()])
+    await pool.end()
+    await database.close()
+    await server.stop()
   })
 
   test('many jobs in Redis are counted to the last one', async () => {

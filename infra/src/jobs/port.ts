@@ -15,6 +15,9 @@ export interface Lane {
   readonly rate?: { readonly max: number; readonly perMs: number }
 }
 
+/** How long a dead job stays listed: long enough for somebody to look at it. */
+export const DEAD_KEPT_MS = 90 * 24 * 3_600 * 1_000
+
 /** For jobs that are neither slow nor many. */
 export const ORDINARY_LANE: Lane = { name: 'ordinary', concurrency: 8 }
 

@@ -15,6 +15,7 @@ import { traceAppends } from '@modstead/infra/event-store/trace-appends'
 import { idempotencyMigrations } from '@modstead/infra/idempotency/tables'
 import { pictureSizeMigrations } from '@modstead/infra/image-proxy/stored-picture-sizes'
 import { downloadMigrations } from '@modstead/infra/ingest/tables'
+import { jobOutboxMigrations } from '@modstead/infra/jobs/outbox/tables'
 import { lastUseMigrations } from '@modstead/infra/last-uses/tables'
 import { followLogTail, type LogTail } from '@modstead/infra/log-following/log-tail'
 import { mailMigrations } from '@modstead/infra/mail/tables'
@@ -107,6 +108,7 @@ export const layFoundation = async (
   await migrate(connections, 'downloads', downloadMigrations)
   await migrate(connections, 'idempotency', idempotencyMigrations)
   await migrate(connections, 'last-uses', lastUseMigrations)
+  await migrate(connections, 'job-outbox', jobOutboxMigrations)
   await migrate(connections, 'image-proxy', pictureSizeMigrations)
   await migrate(connections, 'mail', mailMigrations)
   await migrate(connections, 'exports', exportMigrations)

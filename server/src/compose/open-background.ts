@@ -5,12 +5,15 @@ import { allJobs, allTimers } from '@modstead/command-api/modules'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import { TooLate } from '@modstead/infra/event-store/within'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
+import { postgresOutbox } from '@modstead/infra/jobs/outbox/outbox'
+import { withOutbox } from '@modstead/infra/jobs/outbox/with-outbox'
 import type { JobQueue } from '@modstead/infra/jobs/port'
 import { traceJobs } from '@modstead/infra/jobs/trace-jobs'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { Tracing } from '@modstead/infra/telemetry/tracing'
 import type { Timers } from '@modstead/infra/timers/port'
 import { openTimers } from '@modstead/infra/timers/postgres/timers'
+import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
 
 /** Loading the library blocks everything else for a moment, and the first visitors should not wait for it. */
@@ -26,24 +29,27 @@ export interface Background {
 
 interface JobStores {
   readonly databaseUrl: string
-  /** If set, jobs are kept there. */
+  /** If set, jobs are kept there, and promised in an outbox in Postgres. */
   readonly redisUrl: string | undefined
+  readonly pool: pg.Pool
   readonly tracing: Tracing | undefined
 }
 
 /** The queue of all jobs. It accepts and reports jobs, but runs none before its start. */
 export const openJobQueue = (
-  { databaseUrl, redisUrl, tracing }: JobStores,
+  { databaseUrl, redisUrl, pool, tracing }: JobStores,
   log: Log,
   life: LifeCycle,
 ): JobQueue => {
-  const jobs = createJobQueue({
+  const stored = createJobQueue({
     url: redisUrl ?? databaseUrl,
     onError: (error) => {
       if (!life.stopping.aborted || error instanceof TooLate)
         logTrouble(log, error, 'jobs have trouble with their store')
     },
   })
+  // Postgres loses no job that is promised there.
+  const jobs = redisUrl === undefined ? stored : withOutbox(stored, { outbox: postgresOutbox(pool), log })
   life.onStop('the jobs', () => jobs.close())
   return tracing ? traceJobs(jobs, tracing) : jobs
 }

@@ -1,7 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
+import { postgresOutbox } from '@modstead/infra/jobs/outbox/outbox'
+import { jobOutboxMigrations } from '@modstead/infra/jobs/outbox/tables'
+import { withOutbox } from '@modstead/infra/jobs/outbox/with-outbox'
 import type { JobType } from '@modstead/infra/jobs/port'
+import { migrate } from '@modstead/infra/postgres/migrate'
+import { createPool } from '@modstead/infra/postgres/pool'
+import { openTestDatabase } from '@modstead/infra/postgres/test-database'
 import { redisAllowances } from '@modstead/infra/rate-limits/redis-allowances'
 import { openRedis, type RedisClient } from '@modstead/infra/redis/open-redis'
 import { redisEngine } from '../../support/engines/redis.ts'
@@ -69,7 +75,11 @@ const untilDone = async (countLeft: () => Promise<number>): Promise<void> => {
 }
 
 const jobCosts = async (redis: RedisClient, url: string): Promise<readonly Figure[]> => {
-  const jobs = createJobQueue({ url, onError: fail })
+  const database = await openTestDatabase()
+  const pool = createPool(database.url, { name: 'measured outbox' })
+  await migrate(pool, 'job-outbox', jobOutboxMigrations)
+  const log = { debug: () => {}, warn: fail }
+  const jobs = withOutbox(createJobQueue({ url, onError: fail }), { outbox: postgresOutbox(pool), log })
   let done = 0
   jobs.work(JOB, async () => {
     done += 1
@@ -91,7 +101,11 @@ const jobCosts = async (redis: RedisClient, url: string): Promise<readonly Figur
       rateOf('jobs done on Redis, one process', rate, checked),
     ]
   } finally {
-    await jobs.close()
+    await cleanUp(
+      () => jobs.close(),
+      () => pool.end(),
+      () => database.close(),
+    )
   }
 }
 

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { seeded } from '@modstead/tools/sample-catalogue/seeded'
 import { EngineMissing } from '../../support/engines/engine.ts'
 import { makeAnchor } from './anchor.ts'
-import { releaseWaitingMails, watchRedis } from './emptied-redis.ts'
 import type { Fault, Moment, PreparedFault } from './faults/fault.ts'
 import { promiseMails } from './faults/promise-mails.ts'
 import { History } from './history.ts'
@@ -110,7 +109,6 @@ const runPrepared = async (
   const anchor = await makeAnchor(site)
   const load = startLoad({ lanes, history, name: id.toLowerCase() })
   const refusals = permittedRefusals(id, prepared.endsReads)
-  const redis = await watchRedis(site.variables.REDIS_URL)
   const readers = startReaders({ url: site.url, anchor, lanes, history, refusals })
   try {
     for (let point = 0; point < points; point++) {
@@ -124,7 +122,6 @@ const runPrepared = async (
       refusals.begin()
       const killed = await prepared.inject(moment)
       kills += killed
-      if (await redis.wasEmptied()) releaseWaitingMails(lanes, mails.arrived())
       await pause(random.next() * (prepared.lastsMs ?? LASTS_MS))
       await prepared.heal(moment)
       const healed = performance.now()
@@ -154,7 +151,6 @@ const runPrepared = async (
     violations.push(`point ${done}: broke off: ${error instanceof Error ? error.stack : error}`)
     say(`${id} ${violations.at(-1)}\n${site.output().slice(-3_000)}`)
   } finally {
-    redis.close()
     await readers.stop()
     violations.push(...history.odd.splice(0).map((line) => `after point ${done - 1}: ${line}`))
     await site.remove()

@@ -1,7 +1,7 @@
 import { TooLate, within } from '../../event-store/within.ts'
+import { jobIdOf } from '../job-id.ts'
 import type { JobQueue, JobType, Lane } from '../port.ts'
 import type { Engine, EngineOptions, LaneQueue } from './engine.ts'
-import { jobIdOf } from './job-id.ts'
 import type { JobLedger } from './job-ledger.ts'
 import { createLanes, LANE_TIMES, type Lanes, type LaneTimes } from './lanes.ts'
 import { openEngine } from './open-engine.ts'

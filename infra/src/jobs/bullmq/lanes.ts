@@ -1,13 +1,12 @@
 import { EngineAway } from '../../engines/engine-watch.ts'
 import { within } from '../../event-store/within.ts'
-import type { Lane } from '../port.ts'
+import { DEAD_KEPT_MS, type Lane } from '../port.ts'
 import type { Engine, LaneQueue, LaneWorker } from './engine.ts'
 import { type KnownHandler, runJob } from './run-job.ts'
 
 /** Finished jobs stay known, so that adding one again a moment later does nothing. */
 const DONE_KEPT_SECONDS = 3_600
-/** Long enough for somebody to look at them. */
-const DEAD_KEPT = { age: 90 * 24 * 3_600, count: 10_000 }
+const DEAD_KEPT = { age: DEAD_KEPT_MS / 1_000, count: 10_000 }
 /** Events about jobs, which nobody reads here. */
 const EVENTS_KEPT = 100
 /** How often an idle worker looks by itself. It hears of new jobs at once. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JobType } from '../port.ts'
+import type { JobType } from './port.ts'
 
 /** The store accepts neither colons nor plain numbers. */
 export const jobIdOf = (type: JobType, key: string = randomUUID()): string =>
