@@ -46,8 +46,8 @@ export const sendAtRate = async (
   }
   const began = performance.now()
   for (let at = 0; at < perSecond * seconds && failure === undefined; at++) {
-    const due = began + (at * 1_000) / perSecond
-    if (due > performance.now() + 1) await pause(due - performance.now())
+    const early = began + (at * 1_000) / perSecond - performance.now()
+    if (early > 1) await pause(early)
     if (flying >= MAX_AT_ONCE) throw new Error(`${perSecond} requests a second are too many for this machine`)
     const kind = inTurn[at % inTurn.length]
     if (kind !== undefined) void send(kind)
