@@ -9,10 +9,13 @@ import { type Benchmark, type Figure, type Latency, latencyOf, median, perSecond
 import { Line, requestText } from './load.ts'
 import { publishProject, type RunningProduct, startForBench } from './product.ts'
 
-const SECONDS = 6
+const SECONDS = 20
 const SIGNING_IN = 16
-/** Pause between two requests that other people send in the meantime, of each kind in turn. */
-const SEND_EVERY_MS = 10
+/**
+ * Pause between two requests that other people send in the meantime, of each kind in turn. A third are changes, which
+ * would take much of the machine if they came more often, and sign-ins would be slower for another reason.
+ */
+const SEND_EVERY_MS = 50
 const READS_EACH = 4_000
 /** The security log of an account with hundreds of sign-ins a day takes longer to write, and real accounts have few. */
 const PEOPLE = 64
