@@ -33,6 +33,7 @@ describe('a failed append', () => {
 
   test('is unavailability if the server refuses the credentials', () => {
     expect(appendFailure('a-1', 0n, coded(7, 'access-denied'))).toBeInstanceOf(StoreUnavailable)
+    expect(appendFailure('a-1', 0n, coded(7, 'unknown'))).toBeInstanceOf(StoreUnavailable)
   })
 
   test.each([
@@ -55,6 +56,7 @@ test.each([
   ['a conflict', wrong(5n), false],
   ['a missing stream', coded(5, 'stream-not-found'), false],
   ['a node that names the leader', coded(5, 'not-leader'), false],
+  ['a refusal that names no exception', coded(7, 'unknown'), false],
   ['a close by this process', coded(1, 'cancelled'), false],
   ['a server that is only late', new TooLate('late'), false],
 ])('whether a new client may help after %s', (_, error, expected) => {

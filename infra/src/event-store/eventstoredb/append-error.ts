@@ -12,6 +12,12 @@ const textOf = (error: object, key: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
+const PERMISSION_DENIED = 7
+
+/** The client calls a refusal unknown if the server names no exception. */
+const typeOf = (error: object): string | undefined =>
+  Reflect.get(error, 'code') === PERMISSION_DENIED ? 'access-denied' : textOf(error, 'type')
+
 const actualRevision = (error: object): Revision | undefined => {
   const actual: unknown = Reflect.get(error, 'actualVersion')
   if (actual === 'no_stream') return NO_STREAM
@@ -28,7 +34,7 @@ export const appendFailure = (
   error: unknown,
 ): WrongExpectedRevision | UnstorableEvent | StoreUnavailable | 'unknown' => {
   if (typeof error !== 'object' || error === null) return 'unknown'
-  switch (textOf(error, 'type')) {
+  switch (typeOf(error)) {
     case 'wrong-expected-version':
       return new WrongExpectedRevision(stream, expected, actualRevision(error) ?? NO_STREAM)
     case 'maximum-append-size-exceeded':
@@ -67,7 +73,7 @@ const NOT_OF_THE_CLIENT = new Set([
 export const isOfTheClient = (error: unknown): boolean =>
   typeof error !== 'object' ||
   error === null ||
-  !(error instanceof TooLate || NOT_OF_THE_CLIENT.has(textOf(error, 'type') ?? ''))
+  !(error instanceof TooLate || NOT_OF_THE_CLIENT.has(typeOf(error) ?? ''))
 
 export const isMissingStream = (error: unknown): boolean =>
   typeof error === 'object' &&
