@@ -2,6 +2,11 @@ import type { Rows, StoredRow, Tables } from '../projection.ts'
 import { keyOfRow } from '../storage/row-statements.ts'
 import type { Table, TableDefinition } from '../table.ts'
 
+/** An event may lack the id from which a key is made. */
+const named = (isNamed: boolean): void => {
+  if (!isNamed) throw new TypeError('a row is named by no key')
+}
+
 /** All rows of a projection in memory, without their derived columns. */
 export class KeptRows implements Tables {
   readonly #tables = new Map<Table, { rows: Map<string, StoredRow>; handle: Rows<never> }>()
@@ -11,9 +16,18 @@ export class KeptRows implements Tables {
     if (!kept) {
       const rows = new Map<string, StoredRow>()
       const handle: Rows<StoredRow> = {
-        get: (key) => rows.get(key),
-        set: (row) => void rows.set(keyOfRow(table, row), row),
-        delete: (key) => void rows.delete(key),
+        get(key) {
+          named(typeof key === 'string')
+          return rows.get(key)
+        },
+        set(row) {
+          named(table.key.every((column) => row[column] !== undefined && row[column] !== null))
+          rows.set(keyOfRow(table, row), row)
+        },
+        delete(key) {
+          named(typeof key === 'string')
+          rows.delete(key)
+        },
       }
       kept = { rows, handle: handle as Rows<never> }
       this.#tables.set(table, kept)

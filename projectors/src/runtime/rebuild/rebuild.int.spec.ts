@@ -95,6 +95,19 @@ describe('a rebuild', () => {
     expect(rows).toHaveLength(2)
   })
 
+  it('names the event that lacks the id of its row', async () => {
+    await caughtUp(await log.appendAll(samples(0, 2)))
+    const nameless = all().map(({ schema, projection }) => {
+      const apply: typeof projection.apply = (event, tables) =>
+        projection.apply({ ...event, data: { ...(event.data as object), userId: undefined } }, tables)
+      return {
+        schema,
+        projection: projection.name === 'engagement/follow' ? { ...projection, apply } : projection,
+      }
+    })
+    await expect(rebuild(nameless, log)).rejects.toThrow(/^engagement\/follow cannot take event /)
+  })
+
   it('leaves no connection open if it cannot get all it needs', async () => {
     const role = `narrow_${randomUUID().slice(0, 8)}`
     await log.pool.query(`create role ${role} login password 'narrow' connection limit 2`)
