@@ -96,7 +96,8 @@ describe('a job that its store lost', () => {
     const keys = Array.from({ length: 250 }, (_, number) => `${1_000 + number}`)
     await Promise.all(keys.map((id) => adding.enqueue(type, { id }, { id })))
     await emptyStore()
-    const jobs = [open(), open()]
+    // Their first look goes on until it finds no more.
+    const jobs = [open({ ...OFTEN, lookEveryMs: HOUR_MS }), open({ ...OFTEN, lookEveryMs: HOUR_MS })]
     const runs: unknown[] = []
     for (const each of jobs) {
       each.work(type, async ({ id }) => void runs.push(id))

@@ -48,13 +48,12 @@ export const withOutbox = (
   const keepLooking = async (): Promise<void> => {
     let from = ''
     while (!stopped.signal.aborted) {
-      await pause(lookEveryMs, undefined, { signal: stopped.signal }).catch(() => {})
-      if (stopped.signal.aborted) return
       try {
         from = await look(from)
       } catch (error) {
         logTrouble(log, error, 'lost jobs could not be looked for; this is tried again')
       }
+      await pause(lookEveryMs, undefined, { signal: stopped.signal }).catch(() => {})
     }
   }
 
