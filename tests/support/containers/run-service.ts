@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -7,6 +8,12 @@ import type { BuiltImage } from './build-image.ts'
 import type { ComposeFile } from './compose-file.ts'
 import { environmentOf, imageText, lastOf } from './image-file.ts'
 
+/** Of the containers of a service, in turn. */
+export const ADDRESSES = ['127.0.0.1', '127.0.0.2'] as const
+export type Address = (typeof ADDRESSES)[number]
+
+/** As text, because the user of the container may not read the repository. */
+const RESOLVE_NAMES = `data:text/javascript,${encodeURIComponent(readFileSync(new URL('resolve-names.mjs', import.meta.url), 'utf8'))}`
 const LOOK_EVERY_MS = 200
 const START_MS = 240_000
 const STOP_MS = 30_000
@@ -16,13 +23,15 @@ export interface RunningService {
   /** Stops like the end of its container. Resolves to the exit code. */
   stop(): Promise<number | null>
   kill(): Promise<void>
+  /** The last that it printed. */
+  output(): string
 }
 
 /** Replaces the network and the volumes of docker compose. */
 export interface Surroundings {
   readonly image: BuiltImage
   readonly file: ComposeFile
-  /** Ports of the running services, on 127.0.0.1. */
+  /** Port of each service, the same for all of its containers. */
   readonly ports: ReadonlyMap<string, number>
   /** The folder mounted as `/secrets`. */
   readonly secrets: string
@@ -30,16 +39,25 @@ export interface Surroundings {
   readonly engines: Readonly<Record<string, string>>
 }
 
-/** Replaces names of services by ports of this machine, and folders of the container by those of the image. */
-const translate = ({ image, ports, secrets }: Surroundings, word: string): string =>
+/** The addresses of a service, of which compose runs as many containers. */
+export const addressesOf = ({ services }: ComposeFile, name: string): readonly Address[] => {
+  const count = services[name]?.deploy?.replicas ?? 1
+  if (count > ADDRESSES.length) throw new Error(`there are no addresses for ${count} containers of ${name}`)
+  return ADDRESSES.slice(0, count)
+}
+
+/** Replaces ports of services by those of this machine, and folders of the container by those of the image. */
+const translate = ({ image, file, ports, secrets }: Surroundings, word: string): string =>
   word
-    .replace(/http:\/\/([\w-]+):\d+/, (address, name: string) =>
-      ports.has(name) ? `http://127.0.0.1:${ports.get(name)}` : address,
-    )
+    .replace(/http:\/\/([\w-]+):\d+/, (address, name: string) => {
+      if (!ports.has(name)) return address
+      const host = addressesOf(file, name).length > 1 ? name : ADDRESSES[0]
+      return `http://${host}:${ports.get(name)}`
+    })
     .replace(/(^|=)\/secrets\//, `$1${secrets}/`)
     .replace(/^\/(data|backups)$/, join(image.directory, '$1'))
 
-const prepare = (surroundings: Surroundings, name: string) => {
+const prepare = (surroundings: Surroundings, name: string, address: Address) => {
   const { file, ports, engines, image } = surroundings
   const service = file.services[name]
   const values = { ...environmentOf(imageText()), ...service?.environment }
@@ -52,8 +70,12 @@ const prepare = (surroundings: Surroundings, name: string) => {
         PATH: `${image.binaries}:/usr/bin:/bin`,
         ...Object.fromEntries(translated),
         ...engines,
-        HOST: '127.0.0.1',
+        HOST: address,
         PORT: `${ports.get(name) ?? ''}`,
+        NODE_OPTIONS: `--import=${RESOLVE_NAMES}`,
+        ADDRESSES_OF_SERVICES: JSON.stringify(
+          Object.fromEntries([...ports.keys()].map((each) => [each, addressesOf(file, each)])),
+        ),
       },
       ...image.account,
     },
@@ -75,11 +97,15 @@ const nodeOf = ({ image }: Surroundings): string => join(image.binaries, 'node')
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
 /**
- * Runs the command of a service as its container would, from the built image, and waits until its health
+ * Runs the command of a service as one of its containers would, from the built image, and waits until its health
  * check passes.
  */
-export const runService = async (surroundings: Surroundings, name: string): Promise<RunningService> => {
-  const { words, options } = prepare(surroundings, name)
+export const runService = async (
+  surroundings: Surroundings,
+  name: string,
+  address: Address = ADDRESSES[0],
+): Promise<RunningService> => {
+  const { words, options } = prepare(surroundings, name, address)
   const node = nodeOf(surroundings)
   const health = healthOf(surroundings, name)
   const child = spawn(node, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -97,11 +123,10 @@ export const runService = async (surroundings: Surroundings, name: string): Prom
     clearTimeout(late)
     return child.exitCode
   }
-  const isHealthy = () =>
-    promisify(execFile)(node, health, options).then(
-      () => true,
-      () => false,
-    )
+  // The check asks the container's own address, which is the first one here.
+  const isReady = async () => (await fetch(`http://${address}:${options.env.PORT}/readyz`)).ok
+  const check = async () => (await promisify(execFile)(node, health, options)) !== undefined
+  const isHealthy = () => (address === ADDRESSES[0] ? check() : isReady()).catch(() => false)
   const deadline = performance.now() + START_MS
   while (!(await isHealthy())) {
     if (hasEnded(child) || performance.now() > deadline) {
@@ -110,5 +135,9 @@ export const runService = async (surroundings: Surroundings, name: string): Prom
     }
     await pause(LOOK_EVERY_MS)
   }
-  return { stop: () => end('SIGTERM'), kill: async () => void (await end('SIGKILL')) }
+  return {
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    output: () => said,
+  }
 }
