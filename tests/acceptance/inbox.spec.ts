@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, connect } from '../support/api.ts'
 import { addMember, approve, createProject, createVersion, ok, type Published } from '../support/publish.ts'
-import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
+import { GOOD_PASSWORD, newPerson } from '../support/sign-up.ts'
 import { expectAccessible } from './accessible.ts'
 import { ownSite } from './own-site.ts'
 import { visitSignedIn } from './signed-in.ts'
@@ -25,8 +25,7 @@ interface Reader {
 }
 const newReader = async (): Promise<Reader> => {
   const username = newName('reader')
-  const { session } = ok(await signUpAs(connect(url), username)).as<{ session: string }>()
-  const api = connect(url, session)
+  const api = await newPerson(url, username)
   const { id } = ok(await api.get('/v3/user')).as<{ id: string }>()
   return { username, password: GOOD_PASSWORD, api, id }
 }

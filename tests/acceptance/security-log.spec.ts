@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '../support/api.ts'
 import { ok } from '../support/publish.ts'
-import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
+import { GOOD_PASSWORD, newPerson } from '../support/sign-up.ts'
 import { ownSite } from './own-site.ts'
 import { visitSignedIn } from './signed-in.ts'
 import type { Visitor } from './visitor.ts'
@@ -15,8 +14,7 @@ afterAll(() => visitor?.leave())
 
 test('older entries are read with only the keyboard, also after they could not be read', async () => {
   const username = `busy-${randomBytes(4).toString('hex')}`
-  const { session } = ok(await signUpAs(connect(url), username)).as<{ session: string }>()
-  const own = connect(url, session)
+  const own = await newPerson(url, username)
   const expires = new Date(Date.now() + 86_400_000).toISOString()
   for (let index = 0; index < TOKENS; index++)
     ok(await own.post('/_internal/pat', { name: `Token ${index}`, scopes: 2, expires, confined_to: null }))

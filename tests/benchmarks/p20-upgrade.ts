@@ -13,7 +13,7 @@ import { proveLogOf } from './proved-logs.ts'
 const MUST_RATE = 500
 /** Requests begun per second. Somewhat more than must be answered, or a pause of any length would miss it. */
 const RATE = 530
-/** 95 % are reads, as in the soak. */
+/** 95 % are reads, as in the soak, but nearly half of these are of tags. */
 const READS_AT_ONCE = 36
 const SHOWN_FAILURES = 5
 const NO_ENGINE = 'upgrades on engines are tried without a rate (F20)'

@@ -21,7 +21,7 @@ import { startOpenSearch, type TestOpenSearch } from '../support/engines/opensea
 import { freePort } from '../support/product.ts'
 import { proveProduct } from '../support/prove-product.ts'
 import { approve, createProject, ok } from '../support/publish.ts'
-import { signUpAs } from '../support/sign-up.ts'
+import { newPerson } from '../support/sign-up.ts'
 
 /** Enough for two package installations and two builds on a busy machine. */
 const BUILD_MS = 30 * 60_000
@@ -98,10 +98,6 @@ afterAll(async () => {
 const url = (): string => `http://127.0.0.1:${surroundings.ports.get('gateway')}`
 const outputOf = (name: string): string =>
   (running.get(name) ?? []).map((service) => service.output()).join('\n')
-const newPerson = async (name: string): Promise<Api> => {
-  const { session } = ok(await signUpAs(connect(url()), name)).as<{ session: string }>()
-  return connect(url(), session)
-}
 
 describe('the image, run from empty stores like in docker-compose.yml', () => {
   test.for(Object.entries(ENGINES))('uses %s', async ([name, { engine, inReadiness, of }], { skip }) => {
@@ -117,9 +113,9 @@ describe('the image, run from empty stores like in docker-compose.yml', () => {
       expect(found).toBeDefined()
       return found
     }, WITHIN)
-    administrator = await newPerson('harriet')
+    administrator = await newPerson(url(), 'harriet')
     ok(await administrator.post('/_internal/auth/first-administrator', { flow: link }), 204)
-    creator = await newPerson('colin')
+    creator = await newPerson(url(), 'colin')
   })
 
   test('publishes through the gateway, and shows, finds and serves the result', async () => {

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
 import { jobQueueContract } from '@modstead/infra/jobs/contract'
 import { aType } from '@modstead/infra/jobs/contract/jobs-under-test'
-import { postgresOutbox } from '@modstead/infra/jobs/outbox/outbox'
-import { jobOutboxMigrations } from '@modstead/infra/jobs/outbox/tables'
+import { openTestOutbox } from '@modstead/infra/jobs/outbox/test-outbox'
 import { withOutbox } from '@modstead/infra/jobs/outbox/with-outbox'
-import { migrate } from '@modstead/infra/postgres/migrate'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase } from '@modstead/infra/postgres/test-database'
 import { allowancesContract } from '@modstead/infra/rate-limits/contract'
@@ -17,6 +15,7 @@ import { describe, expect, test } from 'vitest'
 import { startRedis, whyNoRedis } from '../support/engines/redis.ts'
 
 const silent = () => {}
+const log = { debug: silent, warn: silent }
 
 const contracts = () => {
   allowancesContract('allowances in Redis', async () => {
@@ -50,19 +49,13 @@ const contracts = () => {
 
   jobQueueContract('jobs in Redis with an outbox', async () => {
     const server = await startRedis()
-    const database = await openTestDatabase()
-    const pool = createPool(database.url, { name: 'outbox specs' })
-    await migrate(pool, 'job-outbox', jobOutboxMigrations)
+    const { outbox, close } = await openTestOutbox()
     return {
       address: server.url,
       open: () =>
-        withOutbox(createJobQueue({ url: server.url, onError: silent }, { lockMs: 1_000 }), {
-          outbox: postgresOutbox(pool),
-          log: { debug: silent, warn: silent },
-        }),
+        withOutbox(createJobQueue({ url: server.url, onError: silent }, { lockMs: 1_000 }), { outbox, log }),
       async dispose() {
-        await pool.end()
-        await database.close()
+        await close()
         await server.stop()
       },
     }
@@ -70,15 +63,10 @@ const contracts = () => {
 
   test('jobs that Redis loses are done nevertheless, each once', async () => {
     const server = await startRedis()
-    const database = await openTestDatabase()
-    const pool = createPool(database.url, { name: 'outbox specs' })
-    await migrate(pool, 'job-outbox', jobOutboxMigrations)
+    const { outbox, promised, close } = await openTestOutbox()
+    const often = { lookEveryMs: 20, olderThanMs: 0 }
     const open = () =>
-      withOutbox(
-        createJobQueue({ url: server.url, onError: silent }),
-        { outbox: postgresOutbox(pool), log: { debug: silent, warn: silent } },
-        { lookEveryMs: 20, olderThanMs: 0 },
-      )
+      withOutbox(createJobQueue({ url: server.url, onError: silent }), { outbox, log }, often)
     const type = aType()
     const adding = open()
     const numbers = Array.from({ length: 150 }, (_, number) => number)
@@ -90,12 +78,10 @@ const contracts = () => {
     const jobs = open()
     jobs.work(type, async ({ number }) => void done.push(number))
     await jobs.start()
-    const promised = async () => (await pool.query('select 1 from job_outbox')).rows.length
-    await expect.poll(promised, { timeout: 60_000 }).toBe(0)
+    await expect.poll(promised, { timeout: 60_000 }).toEqual([])
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
     await Promise.all([adding.close(), jobs.close()])
-    await pool.end()
-    await database.close()
+    await close()
     await server.stop()
   })
 
@@ -133,7 +119,7 @@ const contracts = () => {
           types,
           now,
           lookEveryMs: 20,
-          log: { debug: silent, warn: silent },
+          log,
         })
         return { timers, jobs }
       },

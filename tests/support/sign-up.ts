@@ -1,6 +1,6 @@
 import type { Challenge } from '@modstead/infra/captcha/port'
 import { solved } from '@modstead/infra/captcha/proof-of-work/test-solver'
-import type { Answer, Api } from './api.ts'
+import { type Answer, type Api, connect } from './api.ts'
 import { ok } from './publish.ts'
 
 /** Hard to guess, and in no list. */
@@ -26,4 +26,10 @@ export const signUpAs = async (
   const challenge = changes.challenge ?? (await solveCaptcha(api))
   const form = { username, email: `${username}@mods-mail.test`, password: GOOD_PASSWORD, challenge }
   return api.post('/v2/auth/create', { ...form, ...changes })
+}
+
+/** Makes an account. Returns the API as it, by the session of its sign-up. */
+export const newPerson = async (url: string, username: string): Promise<Api> => {
+  const { session } = ok(await signUpAs(connect(url), username)).as<{ session: string }>()
+  return connect(url, session)
 }

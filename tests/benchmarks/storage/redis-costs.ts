@@ -1,13 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
-import { postgresOutbox } from '@modstead/infra/jobs/outbox/outbox'
-import { jobOutboxMigrations } from '@modstead/infra/jobs/outbox/tables'
+import { openTestOutbox } from '@modstead/infra/jobs/outbox/test-outbox'
 import { withOutbox } from '@modstead/infra/jobs/outbox/with-outbox'
 import type { JobType } from '@modstead/infra/jobs/port'
-import { migrate } from '@modstead/infra/postgres/migrate'
-import { createPool } from '@modstead/infra/postgres/pool'
-import { openTestDatabase } from '@modstead/infra/postgres/test-database'
 import { redisAllowances } from '@modstead/infra/rate-limits/redis-allowances'
 import { openRedis, type RedisClient } from '@modstead/infra/redis/open-redis'
 import { redisEngine } from '../../support/engines/redis.ts'
@@ -75,11 +71,9 @@ const untilDone = async (countLeft: () => Promise<number>): Promise<void> => {
 }
 
 const jobCosts = async (redis: RedisClient, url: string): Promise<readonly Figure[]> => {
-  const database = await openTestDatabase()
-  const pool = createPool(database.url, { name: 'measured outbox' })
-  await migrate(pool, 'job-outbox', jobOutboxMigrations)
+  const { outbox, close } = await openTestOutbox()
   const log = { debug: () => {}, warn: fail }
-  const jobs = withOutbox(createJobQueue({ url, onError: fail }), { outbox: postgresOutbox(pool), log })
+  const jobs = withOutbox(createJobQueue({ url, onError: fail }), { outbox, log })
   let done = 0
   jobs.work(JOB, async () => {
     done += 1
@@ -101,11 +95,7 @@ const jobCosts = async (redis: RedisClient, url: string): Promise<readonly Figur
       rateOf('jobs done on Redis, one process', rate, checked),
     ]
   } finally {
-    await cleanUp(
-      () => jobs.close(),
-      () => pool.end(),
-      () => database.close(),
-    )
+    await cleanUp(() => jobs.close(), close)
   }
 }
 

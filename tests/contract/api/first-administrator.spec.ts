@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Api, connect } from '../../support/api.ts'
 import { startProduct, type TestProduct } from '../../support/product.ts'
 import { ok } from '../../support/publish.ts'
-import { signUpAs } from '../../support/sign-up.ts'
+import { newPerson } from '../../support/sign-up.ts'
 
 const env = { NODE_ENV: 'production' }
 const LINK = /^(http:\S+)\/auth\/first-administrator\?flow=(\S+)$/gm
@@ -14,11 +14,6 @@ const flowOf = (product: TestProduct): string => linksOf(product)[0]?.[2] ?? 'no
 const become = (by: Api, flow: string) => by.post('/_internal/auth/first-administrator', { flow })
 const codeOf = (answer: Answer) => answer.as<{ code?: string }>().code
 const roleOf = async (by: Api) => ok(await by.get('/v2/user')).as<{ role: string }>().role
-
-const newPerson = async ({ url }: TestProduct, name: string): Promise<Api> => {
-  const { session } = ok(await signUpAs(connect(url), name)).as<{ session: string }>()
-  return connect(url, session)
-}
 
 let product: TestProduct
 let chosen: Api | undefined
@@ -46,7 +41,7 @@ describe('a catalogue in production', () => {
   })
 
   test('accepts no other link, no visitor and no token', async () => {
-    const someone = await newPerson(product, 'someone')
+    const someone = await newPerson(product.url, 'someone')
     const flow = flowOf(product)
     for (const wrong of ['', 'wrong', `${flow.slice(0, -1)}${flow.endsWith('A') ? 'B' : 'A'}`])
       expect(codeOf(await become(someone, wrong))).toBe('link-invalid')
@@ -59,7 +54,7 @@ describe('a catalogue in production', () => {
 
   test('accepts one of several users who open it at the same time, and nobody afterwards, in any process', async () => {
     const people: Api[] = []
-    for (const name of ['anna', 'ben', 'cleo', 'dora']) people.push(await newPerson(product, name))
+    for (const name of ['anna', 'ben', 'cleo', 'dora']) people.push(await newPerson(product.url, name))
     const flow = flowOf(product)
     const answers = await Promise.all(people.map((by) => become(by, flow)))
     const roles = await Promise.all(people.map(roleOf))
@@ -76,7 +71,7 @@ describe('a catalogue in production', () => {
   })
 
   test("keeps one of two administrators who remove each other's role at the same time", async () => {
-    const ben = await newPerson(product, 'other')
+    const ben = await newPerson(product.url, 'other')
     const idOf = async (by: Api) => ok(await by.get('/v2/user')).as<{ id: string }>().id
     if (!chosen) throw new Error('nobody was chosen')
     const first = chosen

@@ -1,13 +1,12 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from '../../postgres/migrate.ts'
 import { createPool } from '../../postgres/pool.ts'
 import { openTestDatabase, type TestDatabase } from '../../postgres/test-database.ts'
 import { createJobQueue } from '../bullmq/job-queue.ts'
 import { aType, PATIENTLY } from '../contract/jobs-under-test.ts'
 import type { JobQueue } from '../port.ts'
-import { postgresOutbox } from './outbox.ts'
-import { jobOutboxMigrations } from './tables.ts'
+import type { Outbox } from './outbox.ts'
+import { openTestOutbox, type TestOutbox } from './test-outbox.ts'
 import { withOutbox } from './with-outbox.ts'
 
 const HOUR_MS = 3_600_000
@@ -16,43 +15,50 @@ const OFTEN = { lookEveryMs: 20, olderThanMs: 0 }
 /** Stands where Redis would, and can be emptied in the same way. */
 let store: TestDatabase
 let inStore: pg.Pool
-let home: TestDatabase
-let pool: pg.Pool
+let home: TestOutbox
 const opened: JobQueue[] = []
 let warnings: unknown[]
+/** Pages that the queues of a spec have read. */
+let pages: number
 
+const counted = (outbox: Outbox): Outbox => ({
+  ...outbox,
+  async promisedBefore(ageMs, page) {
+    const found = await outbox.promisedBefore(ageMs, page)
+    pages += 1
+    return found
+  },
+})
 const open = (times = OFTEN): JobQueue => {
   const queue = createJobQueue({ url: store.url, onError: () => {} }, { lockMs: 1_000 })
   const log = { debug: () => {}, warn: (fields: unknown) => void warnings.push(fields) }
-  const jobs = withOutbox(queue, { outbox: postgresOutbox(pool), log }, times)
+  const jobs = withOutbox(queue, { outbox: counted(home.outbox), log }, times)
   opened.push(jobs)
   return jobs
 }
 const emptyStore = () => inStore.query('truncate bullmq.job cascade')
-const promised = async (): Promise<readonly string[]> => {
-  const { rows } = await pool.query<{ id: string }>('select id from job_outbox order by id')
-  return rows.map(({ id }) => id)
-}
-const looks = async (times: number): Promise<void> => {
-  await new Promise((resolve) => setTimeout(resolve, times * 50))
+const promised = () => home.promised()
+/** After these looks, the first of them has also done what it found to do. */
+const twoLooks = async (): Promise<void> => {
+  const before = pages
+  await expect.poll(() => pages, PATIENTLY).toBeGreaterThanOrEqual(before + 2)
 }
 
 beforeAll(async () => {
   store = await openTestDatabase()
   inStore = createPool(store.url, { name: 'emptied store' })
-  home = await openTestDatabase()
-  pool = createPool(home.url, { name: 'outbox' })
-  await migrate(pool, 'job-outbox', jobOutboxMigrations)
+  home = await openTestOutbox()
 })
 beforeEach(async () => {
   warnings = []
-  await pool.query('truncate job_outbox')
+  pages = 0
+  await home.empty()
 })
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((jobs) => jobs.close()))
 })
 afterAll(async () => {
-  await Promise.all([inStore?.end(), pool?.end()])
+  await inStore?.end()
   await Promise.all([store?.close(), home?.close()])
 })
 
@@ -114,7 +120,7 @@ describe('a job that its store lost', () => {
     const stranger = open()
     stranger.work(aType(), async () => {})
     await stranger.start()
-    await looks(4)
+    await twoLooks()
     expect(await promised()).toEqual([id])
     expect(warnings).toEqual([])
   })
@@ -126,7 +132,7 @@ describe('a job that its store lost', () => {
     const jobs = open({ ...OFTEN, olderThanMs: HOUR_MS })
     jobs.work(type, async () => {})
     await jobs.start()
-    await looks(4)
+    await twoLooks()
     expect(await promised()).toEqual([id])
   })
 })
@@ -141,10 +147,10 @@ describe('a job that its store knows', () => {
       runs += 1
       await end.promise
     })
-    await jobs.start()
     const id = await jobs.enqueue(type, {})
+    await jobs.start()
     await expect.poll(() => runs, PATIENTLY).toBe(1)
-    await looks(4)
+    await twoLooks()
     expect(await promised()).toEqual([id])
     end.resolve()
     await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'done' })
@@ -162,10 +168,10 @@ describe('a job that its store knows', () => {
       runs += 1
       if (isBroken) throw new Error('on purpose')
     })
-    await jobs.start()
     const id = await jobs.enqueue(type, {})
+    await jobs.start()
     await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'dead' })
-    await looks(4)
+    await twoLooks()
     expect(runs).toBe(1)
     expect(await promised()).toEqual([id])
     isBroken = false
@@ -192,12 +198,12 @@ test('a job that died so long ago that its store dropped it is forgotten', async
   const type = aType()
   await open().enqueue(type, {})
   await emptyStore()
-  await pool.query(`update job_outbox set promised_at = promised_at - interval '91 days'`)
+  await home.age(91)
   const jobs = open()
   let runs = 0
   jobs.work(type, async () => void runs++)
   await jobs.start()
   await expect.poll(promised, PATIENTLY).toEqual([])
-  await looks(2)
+  await twoLooks()
   expect(runs).toBe(0)
 })
