@@ -52,6 +52,19 @@ const marks = async () => {
   return rows.map(({ user_id }) => user_id)
 }
 
+/** Where the live projections are, of one group or of all. */
+const checkpoints = async (group?: ProjectionGroup) => {
+  const names = liveProjections(log.settings)
+    .filter((projection) => group === undefined || projection.group === group)
+    .map(({ name }) => name)
+  const { rows } = await log.pool.query<{ position: string; projections: number }>(
+    `select position::text, count(*)::int as projections from projection
+     where state = 'live' and name = any($1) group by position`,
+    [names],
+  )
+  return rows
+}
+
 const schemaOf = (group: ProjectionGroup) => liveSets(log.settings).find((set) => set.group === group)?.schema
 
 const isShown = (projectors: Projectors, position: Position, group: ProjectionGroup) =>
@@ -70,11 +83,20 @@ describe('projections in groups', () => {
     const position = await followed('u1')
     for (const group of ['public', 'site', 'back-office'] as const)
       expect(await isShown(projectors, position, group)).toBe(true)
-    const { rows } = await log.pool.query<{ position: string; projections: number }>(
-      `select position::text, count(*)::int as projections from projection where state = 'live' group by position`,
-    )
-    expect(rows).toEqual([{ position: String(position), projections: liveProjections(log.settings).length }])
+    await expect
+      .poll(() => checkpoints(), { timeout: 10_000 })
+      .toEqual([{ position: String(position), projections: liveProjections(log.settings).length }])
     expect(await marks()).toEqual(['u1'])
+  })
+
+  it('tell readers of events of other groups before they store how far they are', async () => {
+    const projectors = await start({ idleStepMs: 3_600_000 })
+    const first = await followed('u1')
+    const checkpointOf = async () => (await checkpoints('back-office'))[0]?.position
+    await expect.poll(checkpointOf, { timeout: 10_000 }).toBe(String(first))
+    const second = await followed('u2')
+    expect(await isShown(projectors, second, 'back-office')).toBe(true)
+    expect(await checkpointOf()).toBe(String(first))
   })
 
   it('do not wait for a group whose lease is held elsewhere', async () => {

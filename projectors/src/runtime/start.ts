@@ -28,11 +28,18 @@ export interface ProjectorParts {
   readonly settings: ReadModelSettings
   readonly log: ProjectorLog
   readonly metrics: ProjectorMetrics
+  /**
+   * How often a checkpoint moves while no event concerns its group. Readers in other processes wait for it, those in
+   * this one do not. Defaults to 50.
+   */
+  readonly idleStepMs?: number
   /** Defaults to all. */
   readonly groups?: readonly ProjectionGroup[]
   /** Defaults to the product's own. */
   readonly projections?: readonly Projection[]
 }
+
+const IDLE_STEP_MS = 50
 
 export interface Projectors extends GroupProgress {
   lag(): Promise<readonly GroupLag[]>
@@ -46,6 +53,7 @@ export interface Projectors extends GroupProgress {
  */
 export const startProjectors = async (parts: ProjectorParts): Promise<Projectors> => {
   const { store, decodeBatch, pool, log, groups: wanted = PROJECTION_GROUPS } = parts
+  const { idleStepMs = IDLE_STEP_MS } = parts
   const known = parts.projections ?? liveProjections(parts.settings)
   const sets = readModelSets(known.filter(({ group }) => wanted.includes(group)))
   await migrate(pool, 'projectors', projectorMigrations)
@@ -59,7 +67,9 @@ export const startProjectors = async (parts: ProjectorParts): Promise<Projectors
   const fanOut = parts.fanOut ?? postgresFanOut(pool.options)
   const runners = sets.flatMap((set) => {
     const reached = progress.of.get(set.group)
-    return reached ? [{ set, runner: runGroup({ ...parts, set, progress: reached, fanOut }) }] : []
+    return reached
+      ? [{ set, runner: runGroup({ ...parts, set, progress: reached, fanOut, idleStepMs }) }]
+      : []
   })
   const stop = async () => {
     inUse.stop()

@@ -16,6 +16,9 @@ const eventAt = (position: bigint): SubscriptionItem => ({
   events: [{ position: at(position) } as RecordedEvent],
 })
 
+const passed = (position: bigint) => ({ kind: 'passed', position: at(position) })
+const next = async (paced: ReturnType<typeof paceCheckpoints>) => (await paced.next()).value
+
 /** A subscription with these items, which then waits for more until it is ended. */
 const waiting = (...items: readonly SubscriptionItem[]) =>
   async function* (signal: AbortSignal) {
@@ -35,12 +38,12 @@ describe('a follower of few types', () => {
       NEVER_MS,
       never,
     )
-    expect(await paced.next()).toEqual({ done: false, value: checkpoint(1n) })
+    expect([await next(paced), await next(paced)]).toEqual([passed(1n), checkpoint(1n)])
     heard.resolve()
-    expect(await paced.next()).toEqual({ done: false, value: eventAt(3n) })
+    expect([await next(paced), await next(paced)]).toEqual([passed(2n), eventAt(3n)])
   })
 
-  test('hears how far others are from time to time, the latest each time', async () => {
+  test('hears at once how far others are, and stores it from time to time, the latest each time', async () => {
     const heard = Promise.withResolvers<void>()
     const paced = paceCheckpoints(
       async function* () {
@@ -52,9 +55,10 @@ describe('a follower of few types', () => {
       20,
       never,
     )
-    expect(await paced.next()).toEqual({ done: false, value: checkpoint(1n) })
+    expect([await next(paced), await next(paced)]).toEqual([passed(1n), checkpoint(1n)])
     heard.resolve()
-    expect(await paced.next()).toEqual({ done: false, value: checkpoint(3n) })
+    expect([await next(paced), await next(paced)]).toEqual([passed(2n), passed(3n)])
+    expect(await next(paced)).toEqual(checkpoint(3n))
   })
 
   test('ends its subscription when it stops to listen, also while nothing comes', async () => {
@@ -64,7 +68,7 @@ describe('a follower of few types', () => {
       return waiting(checkpoint(1n))(signal)
     }
     for await (const item of paceCheckpoints(subscribe, NEVER_MS, never)) {
-      expect(item).toEqual(checkpoint(1n))
+      expect(item).toEqual(passed(1n))
       break
     }
     expect(end?.aborted).toBe(true)
@@ -73,7 +77,7 @@ describe('a follower of few types', () => {
   test('ends with the signal that it was given', async () => {
     const stopped = new AbortController()
     const paced = paceCheckpoints(waiting(checkpoint(1n)), NEVER_MS, stopped.signal)
-    expect(await paced.next()).toEqual({ done: false, value: checkpoint(1n) })
+    expect([await next(paced), await next(paced)]).toEqual([passed(1n), checkpoint(1n)])
     const last = paced.next()
     stopped.abort()
     expect(await last).toEqual({ done: true, value: undefined })
@@ -90,7 +94,7 @@ describe('a follower of few types', () => {
       20,
       never,
     )
-    expect(await paced.next()).toMatchObject({ value: checkpoint(1n) })
+    expect([await next(paced), await next(paced)]).toEqual([passed(1n), checkpoint(1n)])
     failing.reject(lost)
     await new Promise((resolve) => setImmediate(resolve))
     await expect(paced.next()).rejects.toBe(lost)

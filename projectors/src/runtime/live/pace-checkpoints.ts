@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Position, SubscriptionItem } from '@modstead/infra/event-store/port'
 
-type Step = Extract<SubscriptionItem, { kind: 'events' | 'checkpoint' }>
+/** `passed`: no event up to this position concerns the follower. `checkpoint`: the same, and it is time to store it. */
+type Step =
+  | Extract<SubscriptionItem, { kind: 'events' | 'checkpoint' }>
+  | { readonly kind: 'passed'; readonly position: Position }
 
 /**
- * Passes events on at once, and checkpoints at most every `everyMs`, the latest one each time. An event does
- * not wait for a checkpoint before it: writers wait for what their event changes.
+ * Passes events on at once, and checkpoints at most every `everyMs`, the latest one each time. Until then, each
+ * one is passed on as `passed`. An event does not wait for a checkpoint before it: writers wait for what their
+ * event changes.
  */
 export async function* paceCheckpoints(
   subscribe: (signal: AbortSignal) => AsyncIterable<SubscriptionItem>,
@@ -31,7 +35,10 @@ export async function* paceCheckpoints(
       }
       coming = undefined
       if (item.done) return
-      if (item.value.kind === 'checkpoint') held = item.value.position
+      if (item.value.kind === 'checkpoint') {
+        held = item.value.position
+        yield { kind: 'passed', position: held }
+      }
       if (item.value.kind !== 'events') continue
       held = undefined
       yield item.value

@@ -18,9 +18,6 @@ import { everythingChanged } from './everything-changed.ts'
 import { type FollowGroup, openFollowGroup, type Step } from './follow-group.ts'
 import { paceCheckpoints } from './pace-checkpoints.ts'
 
-/** While no event concerns the group, its checkpoint moves this often, or appends of others cost it a commit each. */
-const IDLE_STEP_MS = 50
-
 export interface RunnerParts {
   readonly set: ReadModelSet
   readonly store: EventStore
@@ -30,6 +27,8 @@ export interface RunnerParts {
   readonly progress: Progress
   readonly log: ProjectorLog
   readonly metrics: ProjectorMetrics
+  /** While no event concerns the group, its checkpoint moves this often, or appends of others cost it a commit each. */
+  readonly idleStepMs: number
   /** Another runner holds the lease. Called when that begins and when it ends. */
   readonly onStandby: (standby: boolean) => void
 }
@@ -113,7 +112,11 @@ export const startRunner = (parts: RunnerParts): Runner => {
     await replayParked(group)
     await tellEverybody(client, group.position() ?? from)
     const subscribe = (until: AbortSignal) => store.subscribe(from, { types: [...group.types] }, until)
-    for await (const item of paceCheckpoints(subscribe, IDLE_STEP_MS, signal)) {
+    for await (const item of paceCheckpoints(subscribe, parts.idleStepMs, signal)) {
+      if (item.kind === 'passed') {
+        progress.advance({ position: item.position, changed: {} })
+        continue
+      }
       const recorded = item.kind === 'events' ? item.events : []
       const position = item.kind === 'events' ? item.events.at(-1)?.position : item.position
       if (position === undefined) continue
