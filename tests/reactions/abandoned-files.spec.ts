@@ -129,3 +129,15 @@ test('bytes that were claimed a moment ago stay, and are checked again', async (
   expect(await holders(sha1)).toHaveLength(2)
   expect(await isStored(files, sha512)).toBe(true)
 })
+
+test('bytes whose removal was broken off are released, although a clock that was ahead timed that', async () => {
+  const { sha1, sha512 } = await claimed('broken off')
+  const { versionId, fileId } = ids
+  const command = { type: 'LeaveFile', sha1, versionId, fileId } as const
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  const intent = { commandId: 'left tomorrow', via: bySystem('specs') }
+  await executor.execute(fileClaim, sha1, command, { ...asSystem, now: tomorrow }, intent)
+  await letTimersRing()
+  await expect.poll(() => isStored(files, sha512), PATIENTLY).toBe(false)
+  await expect.poll(() => holders(sha1), PATIENTLY).toEqual([])
+})

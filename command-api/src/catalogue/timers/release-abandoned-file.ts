@@ -2,8 +2,8 @@ import { fileClaim } from '@modstead/domain/catalogue/aggregates'
 import { type JobType, ORDINARY_LANE, Postponed } from '@modstead/infra/jobs/port'
 import type { Timers } from '@modstead/infra/timers/port'
 import { commandJob } from '../../jobs/command-job.ts'
-import { releaseAbandoned } from '../reservations/file-claims.ts'
-import { GRACE_MS, graceIsOver } from '../reservations/grace.ts'
+import { isClosedOrAbandoned, releaseAbandoned } from '../reservations/file-claims.ts'
+import { GRACE_MS } from '../reservations/grace.ts'
 
 interface Claimed extends Readonly<Record<string, unknown>> {
   readonly sha1: string
@@ -31,9 +31,9 @@ export const releaseAbandonedFile = commandJob<Claimed>({
   type: RELEASE_ABANDONED_FILE,
   reason: 'No version came to have the file.',
   async run({ sha1 }, parts, sender) {
-    const { state, changedAt } = await parts.executor.loadAfresh(fileClaim, sha1)
-    if (state.holders.length === 0) return
-    if (!graceIsOver(changedAt)) throw new Postponed(GRACE_MS)
-    await releaseAbandoned(parts, sha1, sender)
+    const claim = await parts.executor.loadAfresh(fileClaim, sha1)
+    if (claim.state.holders.length === 0) return
+    if (!isClosedOrAbandoned(claim)) throw new Postponed(GRACE_MS)
+    await releaseAbandoned(parts, sha1, sender, isClosedOrAbandoned)
   },
 })
