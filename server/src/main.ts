@@ -6,6 +6,7 @@ import { printAdministratorLink } from './compose/administrator-link.ts'
 import { checkPort } from './process/check-port.ts'
 import { lockDataDirectory } from './process/data-directory-lock.ts'
 import { reportFailure } from './process/explain-failure.ts'
+import { keepHeapsSmall } from './process/keep-heaps-small.ts'
 import { createLifeCycle } from './process/life-cycle.ts'
 
 const usage = () => `Usage: npm start -- [--empty] [--help]
@@ -23,6 +24,7 @@ const readArguments = () =>
   }).values
 
 const start = async (settings: Settings, empty: boolean): Promise<void> => {
+  keepHeapsSmall()
   const log = createLog(settings.logLevel)
   const life = createLifeCycle({ log, drain: (settings.drainSeconds ?? 0) * 1_000 })
   try {

@@ -9,6 +9,7 @@ import { createLog } from '@modstead/infra/telemetry/log'
 import { printAdministratorLink } from '../compose/administrator-link.ts'
 import { shareDataDirectory } from '../process/data-directory-lock.ts'
 import { reportFailure } from '../process/explain-failure.ts'
+import { keepHeapsSmall } from '../process/keep-heaps-small.ts'
 import { createLifeCycle } from '../process/life-cycle.ts'
 import { StartRefused } from '../process/start-refused.ts'
 import { drainOf } from './drain.ts'
@@ -39,6 +40,7 @@ const tellKeeper = (message: RoleMessage): void => {
 
 const start = async (role: Role, port: number | undefined, options: RoleOptions): Promise<void> => {
   const settings = readSettings(process.env, { isTerminal: process.stdout.isTTY })
+  keepHeapsSmall()
   const log = createLog(settings.logLevel)
   const life = createLifeCycle({ log, drain: drainOf(settings) })
   // The keeper of this process has ended, or ends it.

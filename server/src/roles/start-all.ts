@@ -6,6 +6,7 @@ import { openDatabase } from '../compose/database.ts'
 import { checkPort } from '../process/check-port.ts'
 import { lockDataDirectory } from '../process/data-directory-lock.ts'
 import { reportFailure } from '../process/explain-failure.ts'
+import { keepHeapsSmall } from '../process/keep-heaps-small.ts'
 import { createLifeCycle, type LifeCycle } from '../process/life-cycle.ts'
 import { StartRefused } from '../process/start-refused.ts'
 import { buildGateway } from './gateway.ts'
@@ -94,6 +95,7 @@ const startRoleProcesses = (
 }
 
 const start = async (settings: Settings, counts: Counts): Promise<void> => {
+  keepHeapsSmall()
   const log = createLog(settings.logLevel)
   const life = createLifeCycle({ log, limit: STOP_LIMIT_MS, drain: (settings.drainSeconds ?? 0) * 1_000 })
   try {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { describeVariables, readSettings, type Settings } from '@modstead/infra/config/settings'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { reportFailure } from '../process/explain-failure.ts'
+import { keepHeapsSmall } from '../process/keep-heaps-small.ts'
 import { createLifeCycle } from '../process/life-cycle.ts'
 import { StartRefused } from '../process/start-refused.ts'
 import { drainOf } from './drain.ts'
@@ -35,6 +36,7 @@ const addressesOf = ({
 }
 
 const start = async (settings: Settings): Promise<void> => {
+  keepHeapsSmall()
   const log = createLog(settings.logLevel)
   const life = createLifeCycle({ log, drain: drainOf(settings) })
   try {
