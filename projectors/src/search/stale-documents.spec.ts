@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+import { readGoldenFiles } from '@modstead/infra/event-store/golden'
 import { describe, expect, it } from 'vitest'
 import { isAnyStale, SEARCHED_TYPES, staleAfter } from './stale-documents.ts'
 
@@ -51,4 +53,22 @@ describe('what makes documents stale', () => {
     expect(found(change, change).projects).toEqual(['p1'])
     expect(new Set(SEARCHED_TYPES).size).toBe(SEARCHED_TYPES.length)
   })
+})
+
+const golden = await readGoldenFiles(fileURLToPath(new URL('../../../domain/src', import.meta.url)))
+const searched = golden.filter(({ type }) => SEARCHED_TYPES.includes(type))
+
+describe('stored shapes of events', () => {
+  it('are known for each type that is followed', () => {
+    expect(SEARCHED_TYPES.filter((type) => searched.every((file) => file.type !== type))).toEqual([])
+  })
+
+  // The follower does not convert what is stored to the present version.
+  it.each(searched.map((file) => [`${file.type}.v${file.version}`, file] as const))(
+    '%s: has the id in the field that is read',
+    (_, { type, data }) => {
+      const { projects, users, organizations } = found({ type, data })
+      expect([...projects, ...users, ...organizations]).toEqual([expect.stringMatching(/^[\w-]+$/)])
+    },
+  )
 })
