@@ -10,7 +10,14 @@ export interface EngineOptions {
 
 export type LaneQueue = Pick<
   Queue<JobData, void, string>,
-  'add' | 'close' | 'getJob' | 'removeJobScheduler' | 'toKey' | 'upsertJobScheduler' | 'waitUntilReady'
+  | 'add'
+  | 'close'
+  | 'getJob'
+  | 'getJobs'
+  | 'removeJobScheduler'
+  | 'toKey'
+  | 'upsertJobScheduler'
+  | 'waitUntilReady'
 >
 
 export interface LaneWorker {

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { TooLate, within } from '../../event-store/within.ts'
 import { jobIdOf } from '../job-id.ts'
 import type { JobQueue, JobType, Lane } from '../port.ts'
+import { bringForward } from './bring-forward.ts'
 import type { Engine, EngineOptions, LaneQueue } from './engine.ts'
 import type { JobLedger } from './job-ledger.ts'
 import { createLanes, LANE_TIMES, type Lanes, type LaneTimes } from './lanes.ts'
@@ -54,6 +56,7 @@ export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_T
   let closing: Promise<void> | undefined
   const closeParts = async () => {
     const parts = await opening?.catch(() => undefined)
+    await looking
     await parts?.lanes.close()
     await parts?.engine.close()
   }
@@ -62,6 +65,16 @@ export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_T
       if (!(error instanceof TooLate)) throw error
       options.onError(error)
     })
+  let looking: Promise<void> | undefined
+  const keepBringingForward = async ({ lanes }: Opened): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await pause(times.lockMs, undefined, { signal: stopping.signal }).catch(() => {})
+      for (const lane of lanesOfHandlers()) {
+        if (stopping.signal.aborted) return
+        await lanes.queue(lane.name).then(bringForward).catch(options.onError)
+      }
+    }
+  }
   const queueOf = async ({ lane }: JobType) => (await opened()).lanes.queue(lane.name)
   /**
    * The note goes out on the same connection just before the job, and both answers are awaited together.
@@ -78,8 +91,9 @@ export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_T
       handlers.set(type.name, { type, handle })
     },
     async start() {
-      const { lanes } = await opened()
-      await Promise.all(lanesOfHandlers().map((lane) => lanes.work(lane, handlers, stopping.signal)))
+      const parts = await opened()
+      await Promise.all(lanesOfHandlers().map((lane) => parts.lanes.work(lane, handlers, stopping.signal)))
+      looking ??= keepBringingForward(parts)
     },
     async enqueue(type, data, { id, delayMs, traceparent } = {}) {
       const jobId = jobIdOf(type, id)

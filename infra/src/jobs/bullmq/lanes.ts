@@ -19,7 +19,10 @@ const AWAY_LOOK_EVERY_MS = 1_000
 const MAX_TAKEOVERS = 3
 
 export interface LaneTimes {
-  /** If a worker is silent for this long, another one takes its job. */
+  /**
+   * If a worker is silent for this long, another one takes its job. Jobs whose time was set by a wrong clock are looked
+   * for as often.
+   */
   readonly lockMs: number
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { BytesDiffer } from '../../files/storage-errors.ts'
 import { Hopeless, type JobQueue, type JobType } from '../port.ts'
 import { aType, type JobsContract, PATIENTLY } from './jobs-under-test.ts'
@@ -37,6 +37,25 @@ export const failingContract = (contract: JobsContract): void => {
       await expect.poll(() => jobs.find(good), PATIENTLY).toMatchObject({ state: 'done' })
       await expect.poll(() => jobs.find(bad), PATIENTLY).toMatchObject({ state: 'delayed', attempts: 1 })
       expect(await countsOf(jobs, type)).toMatchObject({ failed: 1, delayed: 0, dead: 0 })
+    })
+
+    test('runs again soon if a clock that was months ahead set the time of its next attempt', async () => {
+      const type = aType({ backOffMs: 3_600_000 })
+      const jobs = contract.open()
+      jobs.work(type, async (_data, { attempt }) => {
+        if (attempt < 2) throw new Error('on purpose')
+      })
+      await jobs.start()
+      const failsOnce = async () => {
+        const id = await jobs.enqueue(type, {})
+        await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'delayed', attempts: 1 })
+        return id
+      }
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90 * 24 * 3_600_000 })
+      const ahead = await failsOnce().finally(() => vi.useRealTimers())
+      const onTime = await failsOnce()
+      await expect.poll(() => jobs.find(ahead), PATIENTLY).toMatchObject({ state: 'done' })
+      expect(await jobs.find(onTime)).toMatchObject({ state: 'delayed', attempts: 1 })
     })
 
     test('is dead after its attempts, with the reason, and stays in the list until it is replayed', async () => {
