@@ -12,6 +12,7 @@ describe('a fault of a bucket', () => {
     answered(503),
     answered(429),
     answered(408),
+    Object.assign(answered(403), { name: 'RequestTimeTooSkewed' }),
     named('AbortError'),
     named('TimeoutError'),
     coded('ECONNREFUSED'),

@@ -21,6 +21,9 @@ const [REQUEST_TIMEOUT, TOO_MANY, SERVER_ERROR, NO_ROOM] = [408, 429, 500, 507]
 /** Error codes of the operating system and its resolver. */
 const NETWORK_FAULT = /^(E[A-Z]+|EAI_[A-Z]+)$/
 
+/** A HEAD has no body that names the reason. The client signs its next request for the right time. */
+const isSignedForAnotherTime = (error: Error): boolean => error.name === 'RequestTimeTooSkewed'
+
 const isUnanswered = (error: Error): boolean =>
   error.name === 'AbortError' ||
   error.name === 'TimeoutError' ||
@@ -36,7 +39,10 @@ export const bucketFault = (error: unknown): unknown => {
   const isAway =
     status === undefined
       ? isUnanswered(error)
-      : status >= SERVER_ERROR || status === REQUEST_TIMEOUT || status === TOO_MANY
+      : isSignedForAnotherTime(error) ||
+        status >= SERVER_ERROR ||
+        status === REQUEST_TIMEOUT ||
+        status === TOO_MANY
   return isAway
     ? new FilesAway(`the store of files is away: ${error.name}: ${error.message}`, { cause: error })
     : error
