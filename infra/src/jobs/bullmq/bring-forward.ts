@@ -20,18 +20,12 @@ const runNow = async (job: DelayedJob): Promise<void> => {
   }
 }
 
-/**
- * Runs delayed jobs now whose time was set by a clock that was ahead, because that time may be months away. Returns
- * their number.
- */
-export const bringForward = async (queue: Pick<LaneQueue, 'getJobs'>): Promise<number> => {
-  let count = 0
-  for (;;) {
+/** Runs delayed jobs now whose time was set by a clock that was ahead, because that time may be months away. */
+export const bringForward = async (queue: Pick<LaneQueue, 'getJobs'>): Promise<void> => {
+  let early: DelayedJob[]
+  do {
     // Those that are due last come first.
-    const latest = await queue.getJobs(['delayed'], 0, AT_ONCE - 1, false)
-    const early = latest.filter(isFromTheFuture)
+    early = (await queue.getJobs(['delayed'], 0, AT_ONCE - 1, false)).filter(isFromTheFuture)
     for (const job of early) await runNow(job)
-    count += early.length
-    if (early.length < AT_ONCE) return count
-  }
+  } while (early.length === AT_ONCE)
 }
