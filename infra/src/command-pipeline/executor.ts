@@ -122,6 +122,8 @@ const appendContext = (command: string, context: Context, intent: Intent): Appen
 
 interface Decided {
   readonly folded: FoldedStream
+  /** Where the copy ended when the events were decided. It may read on before they are appended. */
+  readonly from: StreamEnd
   readonly events: readonly DomainEvent[]
 }
 
@@ -145,13 +147,14 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
   }
   const mutex = new KeyedMutex()
 
-  /** If the stream no longer remembers all of its commands, asks the store. */
+  /** Asks the store if the stream may have had this command and no longer remembers the answer. */
   const firstAnswer = (
     stream: string,
     folded: FoldedStream,
     commandId: string,
   ): Answer | undefined | Promise<Answer | undefined> =>
-    folded.answerTo(commandId) ?? (folded.remembersAll ? undefined : streams.endOf(stream, commandId))
+    folded.commands.answerTo(commandId) ??
+    (folded.commands.mayKnow(commandId) ? streams.endOf(stream, commandId) : undefined)
 
   /**
    * The stream with the events decided on it, or the first answer of a repeat. If memory leads to a refusal
@@ -167,7 +170,7 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
       requireRevision(folded, intent)
       const outcome = decider.decide(command, folded.state as typeof decider.initial, context)
       if (isRejection(outcome)) throw new CommandRefused(outcome)
-      return { folded, events: outcome }
+      return { folded, from: folded.end, events: outcome }
     }
     if (intent.beginsStream) return on(new FoldedStream(decider.initial, EMPTY_STREAM))
     const known = hot.fold(aggregate, id)
@@ -185,41 +188,44 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
   const advance = <State, Event extends DomainEvent>(
     { evolve }: Foldable<State, Event>['decider'],
     stream: string,
-    { folded, events }: Decided,
+    { folded, from, events }: Decided,
     end: StreamEnd,
     remembered: string | undefined,
   ): void => {
     try {
-      folded.state = events.reduce((state, event) => evolve(state, event as Event), folded.state as State)
-      folded.end = end
-      if (remembered !== undefined)
-        folded.remember(remembered, { revision: end.revision, position: end.position })
+      folded.append(from, events, end, remembered, evolve)
       hot.keep(stream, folded)
     } catch {
       hot.forget(stream)
     }
   }
 
-  /** Returns undefined if another writer came first, and forgets the copy in memory. */
+  /** The copy lacks what others have appended. A stream that has become shorter is read again as a whole. */
+  const fellBehind = ({ stream, expected, actual }: WrongExpectedRevision): void => {
+    if (actual > expected) hot.appendedElsewhere({ stream, revision: actual })
+    else hot.forget(stream)
+  }
+
+  /** Returns undefined if another writer came first. */
   const attempt: Decide<Answer | undefined> = async (aggregate, id, command, context, intent) => {
     const stream = streamOf(aggregate, id)
     const decided = await decideOn(aggregate, id, command, context, intent)
     if (!('events' in decided)) return decided
-    const { folded, events } = decided
-    if (events.length === 0) return { revision: folded.end.revision, position: folded.end.position }
+    const { folded, from, events } = decided
+    if (events.length === 0) return { revision: from.revision, position: from.position }
     try {
-      const end = await streams.append(
-        stream,
-        folded.end,
-        events,
-        appendContext(command.type, context, intent),
+      const end = await hot.whileAppending(stream, folded, () =>
+        streams.append(stream, from, events, appendContext(command.type, context, intent)),
       )
       advance(aggregate.decider, stream, decided, end, intent.isOneTime ? undefined : intent.commandId)
       return { revision: end.revision, position: end.position }
     } catch (error) {
+      if (error instanceof WrongExpectedRevision) {
+        fellBehind(error)
+        return undefined
+      }
       hot.forget(stream)
       if (error instanceof ChainEndUnread) return { revision: error.revision, position: error.position }
-      if (error instanceof WrongExpectedRevision) return undefined
       throw error
     }
   }

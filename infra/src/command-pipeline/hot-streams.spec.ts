@@ -1,19 +1,58 @@
+import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { expect, test } from 'vitest'
-import { EMPTY_STREAM } from '../event-store/streams.ts'
+import { NO_STREAM, type Revision, START } from '../event-store/port.ts'
+import { EMPTY_STREAM, type LoadedStream } from '../event-store/streams.ts'
 import { HotStreams } from './hot-streams.ts'
 
-const MEGABYTE = 1_000_000
-const written = { category: 'text', decider: { initial: '', evolve: (state: string) => state } }
-const ONE_EVENT = { ...EMPTY_STREAM, revision: 0n }
-const openHotStreams = () => new HotStreams({ load: async () => ({ events: [], ...ONE_EVENT }) })
+const MEGABYTE = 'x'.repeat(1_000_000)
+const written = {
+  category: 'text',
+  decider: { initial: '', evolve: (_: string, { data }: DomainEvent<'Written', string>) => data },
+}
+/** What a read from `from` on finds in a stream that so many commands have written. */
+const streamOf = (commands: number, from: Revision = 0n, text = ''): LoadedStream => {
+  const events = Array.from({ length: commands }, (_, index) => ({
+    type: 'Written',
+    data: text,
+    commandId: `${index}`,
+    revision: BigInt(index),
+    position: START,
+    at: '2026-01-02T03:04:05.678Z',
+  })).slice(Number(from))
+  return { events, ...EMPTY_STREAM, revision: events.length > 0 ? BigInt(commands - 1) : NO_STREAM }
+}
+/** Streams that all have so many events now. Reads wait until they are let go. */
+const growing = () => {
+  let commands = 1
+  let held = Promise.resolve()
+  const reads: Revision[] = []
+  const hot = new HotStreams({
+    load: async (_, from = 0n) => {
+      reads.push(from)
+      const found = streamOf(commands, from)
+      await held
+      return found
+    },
+  })
+  return {
+    hot,
+    reads,
+    grow: () => {
+      commands++
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+    revision: async () => (await hot.fold(written, 'a')).end.revision,
+    hear: (revision: Revision) => hot.appendedElsewhere({ stream: 'text-a', revision }),
+  }
+}
 
 test('drops the least recently used streams if all states together take too much memory', async () => {
-  const hot = openHotStreams()
-  for (let id = 0; id < 200; id++) {
-    const folded = await hot.fold(written, `${id}`)
-    folded.state = 'x'.repeat(MEGABYTE)
-    hot.keep(`text-${id}`, folded)
-  }
+  const hot = new HotStreams({ load: async () => streamOf(1, 0n, MEGABYTE) })
+  for (let id = 0; id < 200; id++) await hot.fold(written, `${id}`)
   const kept = Array.from({ length: 200 }, (_, id) => id).filter((id) => hot.peek(`text-${id}`))
   expect(kept.length).toBeGreaterThan(20)
   expect(kept.length).toBeLessThan(100)
@@ -21,87 +60,108 @@ test('drops the least recently used streams if all states together take too much
 })
 
 test('counts the remembered commands too', async () => {
-  const hot = openHotStreams()
-  const answer = { revision: 0n, position: EMPTY_STREAM.position }
-  for (let id = 0; id < 300; id++) {
-    const folded = await hot.fold(written, `${id}`)
-    for (let command = 0; command < 2_000; command++) folded.remember(`${command}`, answer)
-    hot.keep(`text-${id}`, folded)
-  }
+  const stream = streamOf(2_000)
+  const hot = new HotStreams({ load: async () => stream })
+  for (let id = 0; id < 300; id++) await hot.fold(written, `${id}`)
   expect(hot.peek('text-0')).toBeUndefined()
   expect(hot.peek('text-299')).toBeDefined()
 })
 
-test('does not treat a slow read as newer than what was dropped meanwhile', async () => {
-  let letGo = () => {}
-  const slow = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  const ends = [ONE_EVENT, { ...EMPTY_STREAM, revision: 1n }]
-  const hot = new HotStreams({
-    load: async () => {
-      const end = ends.shift() ?? EMPTY_STREAM
-      if (end === ONE_EVENT) await slow
-      return { events: [], ...end }
-    },
-  })
-  const stale = hot.fold(written, 'a')
-  hot.forget('text-a')
-  expect((await hot.fold(written, 'a')).end.revision).toBe(1n)
-  letGo()
-  expect((await stale).end.revision).toBe(0n)
-  expect(hot.peek('text-a')?.end.revision).toBe(1n)
-})
-
 test('does not remember that a stream is empty', async () => {
-  const ends = [EMPTY_STREAM, ONE_EVENT]
-  const hot = new HotStreams({ load: async () => ({ events: [], ...(ends.shift() ?? EMPTY_STREAM) }) })
+  const commands = [0, 1]
+  const hot = new HotStreams({ load: async () => streamOf(commands.shift() ?? 1) })
   expect((await hot.fold(written, 'a')).end.revision).toBe(-1n)
   expect(hot.peek('text-a')).toBeUndefined()
   expect((await hot.fold(written, 'a')).end.revision).toBe(0n)
   expect(hot.peek('text-a')).toBeDefined()
 })
 
-test('keeps the latest change, even if the stream was read again meanwhile', async () => {
-  const hot = openHotStreams()
-  const changing = await hot.fold(written, 'a')
-  hot.keep('text-a', changing)
-  await hot.foldAfresh(written, 'a')
-  hot.keep('text-a', changing)
-  expect(hot.peek('text-a')).toBe(changing)
-})
-
 test('keeps many small streams', async () => {
-  const hot = openHotStreams()
+  const { hot } = growing()
   for (let id = 0; id < 20_000; id++) await hot.fold(written, `${id}`)
   expect(hot.peek('text-0')).toBeDefined()
 })
 
-test('drops what another process appended to, but not what it knows already', async () => {
-  const hot = openHotStreams()
-  await hot.fold(written, 'a')
-  hot.appendedElsewhere({ stream: 'text-a', revision: 0n })
-  expect(hot.peek('text-a')).toBeDefined()
-  hot.appendedElsewhere({ stream: 'text-a', revision: 1n })
-  expect(hot.peek('text-a')).toBeUndefined()
+test('keeps the later of two copies', async () => {
+  const { hot, grow } = growing()
+  const changing = await hot.fold(written, 'a')
+  hot.forget('text-a')
+  grow()
+  const later = await hot.fold(written, 'a')
+  hot.keep('text-a', changing)
+  expect(hot.peek('text-a')).toBe(later)
 })
 
-test('reads again what was being read while another process appended', async () => {
-  let reads = 0
-  let letGo = () => {}
-  const slow = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+test('reads what it lacks of a stream that another process has changed, and nothing if it lacks nothing', async () => {
+  const { hot, reads, grow, revision, hear } = growing()
+  await revision()
+  hear(0n)
+  expect(hot.peek('text-a')).toBeDefined()
+  grow()
+  hear(1n)
+  expect(hot.peek('text-a')).toBeUndefined()
+  expect(await revision()).toBe(1n)
+  expect(reads).toEqual([0n, 1n])
+})
+
+test('reads on after what another process wrote during a read', async () => {
+  const { grow, hold, revision, hear, reads } = growing()
+  const letGo = hold()
+  const first = revision()
+  grow()
+  hear(1n)
+  const second = revision()
+  letGo()
+  expect([await first, await second, await revision()]).toEqual([0n, 1n, 1n])
+  expect(reads).toEqual([0n, 1n])
+})
+
+test('knows that a read is behind what it was told of meanwhile', async () => {
+  const { grow, hold, revision, hear } = growing()
+  const letGo = hold()
+  const first = revision()
+  grow()
+  hear(1n)
+  letGo()
+  await first
+  expect(await revision()).toBe(1n)
+})
+
+test('begins no read that another one waits for, however many ask at once', async () => {
+  const { hot, grow, hold, reads } = growing()
+  const letGo = hold()
+  const first = hot.fold(written, 'a')
+  expect(hot.fold(written, 'a')).toBe(first)
+  grow()
+  const fresh = Array.from({ length: 100 }, () => hot.foldAfresh(written, 'a'))
+  letGo()
+  for (const { end } of await Promise.all(fresh)) expect(end.revision).toBe(1n)
+  expect(reads).toEqual([0n, 1n])
+})
+
+test('reads again after a read that failed, on which others waited', async () => {
+  let failures = 1
   const hot = new HotStreams({
     load: async () => {
-      reads++
-      if (reads === 1) await slow
-      return { events: [], ...ONE_EVENT, revision: BigInt(reads) }
+      if (failures-- > 0) throw new Error('the store is away')
+      return streamOf(1)
     },
   })
   const first = hot.fold(written, 'a')
-  hot.appendedElsewhere({ stream: 'text-a', revision: 2n })
+  const second = hot.foldAfresh(written, 'a')
+  await expect(first).rejects.toThrow('away')
+  expect((await second).end.revision).toBe(0n)
+})
+
+test('uses no read of a copy that was forgotten meanwhile', async () => {
+  const { hot, hold, revision, reads } = growing()
+  await revision()
+  const letGo = hold()
+  const stale = hot.foldAfresh(written, 'a')
+  hot.forget('text-a')
+  const next = revision()
   letGo()
-  await first
-  expect((await hot.fold(written, 'a')).end.revision).toBe(2n)
+  expect((await stale).end.revision).toBe(0n)
+  expect(await next).toBe(0n)
+  expect(reads).toEqual([0n, 1n, 0n])
 })

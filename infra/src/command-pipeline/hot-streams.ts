@@ -1,8 +1,8 @@
 import { streamOf } from '@modstead/domain/kernel/aggregate'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { LRUCache } from 'lru-cache'
-import { type AppendTrace, NO_STREAM } from '../event-store/port.ts'
-import type { LoadedEvent, Streams } from '../event-store/streams.ts'
+import { type AppendTrace, NO_STREAM, type Revision } from '../event-store/port.ts'
+import { EMPTY_STREAM, type Streams } from '../event-store/streams.ts'
 import { FoldedStream } from './folded-stream.ts'
 
 /** A stale stream costs a retry, never a wrong append. */
@@ -17,10 +17,23 @@ export interface Foldable<State, Event extends DomainEvent> {
   readonly decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State }
 }
 
-const toDomain = <Event extends DomainEvent>(event: LoadedEvent): Event =>
-  ({ type: event.type, data: event.data }) as unknown as Event
+/** A read of one stream that is under way. */
+interface Reading {
+  readonly folded: Promise<FoldedStream>
+  /** The read after this one, which all share that need a read from now on. */
+  next: Promise<FoldedStream> | undefined
+  /** What this process was told since the read began. */
+  told: Revision
+  /** Nobody but those who wait for it may use its result. */
+  isDropped: boolean
+}
 
-/** The most recently used folded streams, kept in memory. */
+const settled = () => undefined
+
+/**
+ * The most recently used folded streams, kept in memory. A copy that is behind reads what it lacks, and each
+ * stream is read once at a time: the whole stream for each of many requests would be more than a store can do.
+ */
 export class HotStreams {
   readonly #streams: Pick<Streams, 'load'>
   readonly #hot = new LRUCache<string, FoldedStream>({
@@ -28,52 +41,39 @@ export class HotStreams {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
   })
-  readonly #loading = new Map<string, Promise<FoldedStream>>()
+  readonly #readings = new Map<string, Reading>()
+  /** Copies that wait for the answer to an append. They may not be in the cache. */
+  readonly #appending = new Map<string, FoldedStream>()
 
   constructor(streams: Pick<Streams, 'load'>) {
     this.#streams = streams
   }
 
-  /**
-   * Returns synchronously if the stream is in memory. Reads each stream once at a time, so a slow read never
-   * replaces a newer state.
-   */
+  /** Returns synchronously if the stream is in memory and not behind. */
   fold<State, Event extends DomainEvent>(
     foldable: Foldable<State, Event>,
     id: string,
   ): FoldedStream | Promise<FoldedStream> {
     const stream = streamOf(foldable, id)
-    const known = this.#hot.get(stream) ?? this.#loading.get(stream)
+    const known = this.peek(stream)
     if (known) return known
-    const reading = this.#read(foldable.decider, stream).then(
-      (folded) => {
-        if (this.#loading.get(stream) === reading) {
-          this.#loading.delete(stream)
-          // Another process may begin an empty stream at any time, and this one would not hear of it.
-          if (folded.end.revision !== NO_STREAM) this.#hot.set(stream, folded)
-        }
-        return folded
-      },
-      (error: unknown) => {
-        if (this.#loading.get(stream) === reading) this.#loading.delete(stream)
-        throw error
-      },
-    )
-    this.#loading.set(stream, reading)
-    return reading
+    const reading = this.#readings.get(stream)
+    if (reading && !reading.isDropped && reading.told === NO_STREAM) return reading.folded
+    return this.#readFromNow(foldable, stream)
   }
 
-  /** Reads from the store, whatever is in memory. */
+  /** With everything that is stored at the time of the call. */
   async foldAfresh<State, Event extends DomainEvent>(
     foldable: Foldable<State, Event>,
     id: string,
   ): Promise<FoldedStream> {
-    this.forget(streamOf(foldable, id))
-    return this.fold(foldable, id)
+    return this.#readFromNow(foldable, streamOf(foldable, id))
   }
 
+  /** The copy in memory, if it is not behind. */
   peek(stream: string): FoldedStream | undefined {
-    return this.#hot.get(stream)
+    const known = this.#hot.get(stream)
+    return known?.isBehind ? undefined : known
   }
 
   /**
@@ -82,35 +82,81 @@ export class HotStreams {
    */
   keep(stream: string, folded: FoldedStream): void {
     folded.changes++
-    const isKept = this.#hot.get(stream) === folded
-    if (isKept && folded.changes % MEASURED_EVERY !== 1) return
-    this.forget(stream)
+    const kept = this.#hot.get(stream)
+    if (kept === folded && folded.changes % MEASURED_EVERY !== 1) return
+    if (kept && kept.end.revision > folded.end.revision) return
+    this.#hot.delete(stream)
     this.#hot.set(stream, folded)
   }
 
-  /**
-   * Another process has appended. Forgets a state that is older, or may be, so that the next request reads it
-   * again.
-   */
-  appendedElsewhere({ stream, revision }: Pick<AppendTrace, 'stream' | 'revision'>): void {
-    const folded = this.#hot.get(stream)
-    if (this.#loading.has(stream) || (folded && folded.end.revision < revision)) this.forget(stream)
+  /** Tells the copy of what others append meanwhile, wherever it is. One append at a time per stream. */
+  async whileAppending<Result>(
+    stream: string,
+    folded: FoldedStream,
+    append: () => Promise<Result>,
+  ): Promise<Result> {
+    this.#appending.set(stream, folded)
+    try {
+      return await append()
+    } finally {
+      this.#appending.delete(stream)
+    }
   }
 
-  /** Also forgets a read in progress, which may be older still. */
+  /** The stored stream goes at least up to `revision`. The next request reads what its copy lacks. */
+  appendedElsewhere({ stream, revision }: Pick<AppendTrace, 'stream' | 'revision'>): void {
+    this.#hot.peek(stream)?.tell(revision)
+    this.#appending.get(stream)?.tell(revision)
+    const reading = this.#readings.get(stream)
+    if (reading && revision > reading.told) reading.told = revision
+  }
+
+  /** Also forgets a read in progress, which may go on from the copy. */
   forget(stream: string): void {
     this.#hot.delete(stream)
-    this.#loading.delete(stream)
+    const reading = this.#readings.get(stream)
+    if (reading) reading.isDropped = true
+  }
+
+  /** A read that begins now, or after the one that is under way. */
+  #readFromNow<State, Event extends DomainEvent>(
+    foldable: Foldable<State, Event>,
+    stream: string,
+  ): Promise<FoldedStream> {
+    const reading = this.#readings.get(stream)
+    if (!reading) return this.#begin(foldable, stream).folded
+    reading.next ??= reading.folded
+      .then(settled, settled)
+      .then(() => (this.#readings.get(stream) ?? this.#begin(foldable, stream)).folded)
+    return reading.next
+  }
+
+  #begin<State, Event extends DomainEvent>(foldable: Foldable<State, Event>, stream: string): Reading {
+    const reading: Reading = {
+      folded: this.#read(foldable.decider, stream)
+        .then((folded) => this.#settle(stream, folded, reading))
+        .finally(() => this.#readings.delete(stream)),
+      next: undefined,
+      told: NO_STREAM,
+      isDropped: false,
+    }
+    this.#readings.set(stream, reading)
+    return reading
   }
 
   async #read<State, Event extends DomainEvent>(
     { initial, evolve }: Foldable<State, Event>['decider'],
     stream: string,
   ): Promise<FoldedStream> {
-    const { events, ...end } = await this.#streams.load(stream)
-    const state = events.reduce((before, event) => evolve(before, toDomain<Event>(event)), initial)
-    const folded = new FoldedStream(state, end)
-    for (const { commandId, revision, position } of events) folded.remember(commandId, { revision, position })
+    const folded = this.#hot.get(stream) ?? new FoldedStream(initial, EMPTY_STREAM)
+    folded.readOn(await this.#streams.load(stream, folded.end.revision + 1n), evolve)
+    return folded
+  }
+
+  #settle(stream: string, folded: FoldedStream, { told, isDropped }: Reading): FoldedStream {
+    folded.tell(told)
+    // Another process may begin an empty stream at any time, and this one would not hear of it.
+    if (!isDropped && folded.end.revision !== NO_STREAM) this.keep(stream, folded)
     return folded
   }
 }

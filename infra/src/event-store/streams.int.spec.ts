@@ -110,6 +110,9 @@ describe('a stream', () => {
         revision: 1n,
       },
     ])
+    const { events, ...rest } = loaded
+    expect(await streams.load(stream, 1n)).toEqual({ events: events.slice(1), ...rest })
+    expect(await streams.load(stream, 2n)).toEqual({ events: [], ...EMPTY_STREAM })
   })
 
   test('returns an empty stream before the first append, and the end of the last append after it', async () => {

@@ -80,7 +80,8 @@ export interface AppendContext extends Provenance {
 }
 
 export interface Streams {
-  load(stream: string): Promise<LoadedStream>
+  /** The events from `from` on. Without any, the answer says that the stream is empty. */
+  load(stream: string, from?: Revision): Promise<LoadedStream>
   /**
    * Appends one or more facts at the end that the caller expects. Throws WrongExpectedRevision,
    * StoreUnavailable or UnstorableEvent, or ChainEndUnread if they are stored already.
@@ -119,9 +120,9 @@ export const createStreams = (store: EventStore, codec: Codec): Streams => {
   }
 
   return {
-    async load(stream) {
+    async load(stream, from = 0n) {
       const recorded: RecordedEvent[] = []
-      for await (const event of store.readStream(stream)) recorded.push(event)
+      for await (const event of store.readStream(stream, { from })) recorded.push(event)
       const last = recorded.at(-1)
       const end = last
         ? {
