@@ -78,9 +78,8 @@ describe('many notices', () => {
     await expect.poll(() => mails.length, PATIENTLY).toBe(MAX_SECURITY_MAILS_A_DAY)
     expect(new Set(subjects()).size).toBe(MAX_SECURITY_MAILS_A_DAY)
     const saying = mails.filter(({ text }) => text.includes(LAST))
-    expect(saying.map(({ subject }) => subject)).toEqual([
-      `Access token “Builds ${MAX_SECURITY_MAILS_A_DAY - 1}” was created`,
-    ])
+    // Any of them, since events of different streams are reacted to at once.
+    expect(saying).toHaveLength(1)
     expect(saying[0]?.text).toContain('https://mods.test/settings/security-log')
   })
 
