@@ -1,3 +1,4 @@
+import { reject } from '@modstead/domain/kernel/rejection'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EventOfLaterRelease } from '../event-store/codec.ts'
 import { createExecutor } from './executor.ts'
@@ -33,10 +34,38 @@ describe('the command pipeline', () => {
     expect(await execute(counter, 'a', count(2), context, intent)).toEqual({ revision: 0n, position: 0n })
     expect((await load(counter, 'a')).state).toBe(2)
     expect(memory.loads()).toBe(0)
+    await execute(counter, 'a', count(3), context, { ...intent, commandId: 'c2' })
+    expect((await load(counter, 'a')).state).toBe(5)
+    expect([memory.loads(), memory.appends()]).toEqual([0, 2])
     memory.push('counter-b', 'Counted', { by: 5 }, 'of another')
-    await execute(counter, 'b', count(2), context, { ...intent, commandId: 'c2' })
+    await execute(counter, 'b', count(2), context, { ...intent, commandId: 'c3' })
     expect((await load(counter, 'b')).state).toBe(7)
     expect(memory.loads()).toBe(1)
+  })
+
+  test('refuses nothing because a stream was taken for empty', async () => {
+    const second: typeof counter = {
+      category: 'counter',
+      decider: {
+        ...decider,
+        decide: (command, state, ctx) =>
+          state === 0 ? reject('negative', 'There is nothing.') : decider.decide(command, state, ctx),
+      },
+    }
+    const { execute } = createExecutor(memory.streams)
+    const intent = { via, commandId: 'c1', beginsStream: true }
+    await expect(execute(second, 'a', count(2), context, intent)).rejects.toThrow(CommandRefused)
+    memory.push('counter-a', 'Counted', { by: 5 }, 'of another')
+    expect(await execute(second, 'a', count(2), context, intent)).toMatchObject({ revision: 1n })
+  })
+
+  test('returns the first answer for a repeat on a stream that was taken for empty', async () => {
+    const intent = { via, commandId: 'c1', beginsStream: true }
+    const first = await createExecutor(memory.streams).execute(counter, 'a', count(2), context, intent)
+    expect(await createExecutor(memory.streams).execute(counter, 'a', count(2), context, intent)).toEqual(
+      first,
+    )
+    expect(memory.length()).toBe(1)
   })
 
   test('recognises a repeat in another process by the stored events', async () => {

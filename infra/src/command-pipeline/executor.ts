@@ -28,7 +28,10 @@ export interface Intent extends Provenance {
   readonly commandId: string
   /** Nobody else knows this id, so nobody can repeat the command and the id need not be remembered. */
   readonly isOneTime?: boolean
-  /** The stream's id was made for this command, so the stream is empty and need not be read. */
+  /**
+   * The stream is most likely empty, so a command on it appends without a read, unless it is in memory. If it
+   * is not empty, the append fails and costs a call.
+   */
   readonly beginsStream?: boolean
   readonly correlationId?: string
   readonly causationId?: string
@@ -157,8 +160,8 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
     (folded.commands.mayKnow(commandId) ? streams.endOf(stream, commandId) : undefined)
 
   /**
-   * The stream with the events decided on it, or the first answer of a repeat. If memory leads to a refusal
-   * or no events, decides again on the stored state: another process may have changed it.
+   * The stream with the events decided on it, or the first answer of a repeat. If memory or an assumption
+   * leads to a refusal or no events, decides again on the stored state: another process may have changed it.
    */
   const decideOn: Decide<Decided | Answer> = async (aggregate, id, command, context, intent) => {
     const { decider } = aggregate
@@ -172,8 +175,9 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
       if (isRejection(outcome)) throw new CommandRefused(outcome)
       return { folded, from: folded.end, events: outcome }
     }
-    if (intent.beginsStream) return on(new FoldedStream(decider.initial, EMPTY_STREAM))
-    const known = hot.fold(aggregate, id)
+    const known = intent.beginsStream
+      ? (hot.peek(streamOf(aggregate, id)) ?? new FoldedStream(decider.initial, EMPTY_STREAM))
+      : hot.fold(aggregate, id)
     if (known instanceof Promise) return on(await known)
     try {
       const decided = await on(known)

@@ -48,7 +48,8 @@ export const followRoutes = (app: FastifyInstance, deps: CommandDependencies): v
       const projectId = await followableProject(executor, params.project, sender.actor, userId)
       const command = { type, userId, projectId }
       const stream = streamOf(userId, projectId)
-      const answer = await executor.execute(follow, stream, command, contextOf(sender), sender.intent)
+      const intent = { ...sender.intent, beginsStream: type === 'FollowProject' }
+      const answer = await executor.execute(follow, stream, command, contextOf(sender), intent)
       return answerWhenVisible(deps, reply, answer)
     }
   serveWrite(app, deps, followProject, change('FollowProject'))
