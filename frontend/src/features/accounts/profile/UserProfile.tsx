@@ -4,11 +4,13 @@ import { rich } from '../../../texts/rich.ts'
 import { t } from '../../../texts/t.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { CalendarDay } from '../../../ui/CalendarDay.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { parseListing } from './listing-param.ts'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileProjects } from './ProfileProjects.tsx'
 import { ProfileTotals } from './ProfileTotals.tsx'
+import { UserBadges } from './UserBadges.tsx'
 
 const route = getRouteApi('/user/$name/{-$projectType}')
 const roleNames: ReadonlyMap<string, string> = new Map(
@@ -37,9 +39,14 @@ export function UserProfile() {
           <>
             <ProfileTotals downloads={user.downloads} follows={user.follows} />
             <li>{rich('profile.joined', { calendarDay: <CalendarDay date={user.createdAt} /> })}</li>
+            <li className="flex items-center gap-1">
+              <span>{rich('profile.user-id', { id: <code className="font-mono">{user.id}</code> })}</span>
+              <CopyButton value={user.id} name={t('profile.id-of-user', { name: user.username })} />
+            </li>
           </>
         }
       />
+      <UserBadges bits={user.badges} />
       {viewer?.viewsUsers && (
         <Link
           to="/settings/$page"
