@@ -2,7 +2,10 @@ import { type AuthConfig, AuthFeature, GenericModrinthClient } from '@modrinth/a
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { picture } from '../support/add-on-files.ts'
 import { connect } from '../support/api.ts'
+import { cookieOf } from '../support/cookies.ts'
+import { addTestPasskey, browserOf } from '../support/factors.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
+import { ok } from '../support/publish.ts'
 import { GOOD_PASSWORD, solveCaptcha } from '../support/sign-up.ts'
 
 const REDIRECT = 'https://lamp.example.test/callback'
@@ -62,6 +65,20 @@ describe('@modrinth/api-client and an account', () => {
     expect(await (await signIn({ username, password })).labrinth.users_v3.getAuthenticated()).toMatchObject({
       username,
     })
+  })
+
+  test('signs in with a passkey', async () => {
+    const { client, id, username, password } = await signUp()
+    const at = connect(product.url)
+    const cookie = cookieOf(ok(await at.post('/_internal/auth/login', { username, password })))
+    const { authenticator } = await addTestPasskey(browserOf(at, cookie), product.url, id)
+    const { flow, options } = await nobody.labrinth.auth_v2.authenticatePasskeyStart()
+    const credential = authenticator.signIn({ challenge: `${options.challenge}` })
+    const { session } = await nobody.labrinth.auth_v2.authenticatePasskeyFinish({ flow, credential })
+    const again = connectWith(session ?? '')
+    expect((await again.labrinth.users_v3.getAuthenticated()).id).toBe(id)
+    // Adding one ends the other sessions.
+    await expect(client.labrinth.users_v3.getAuthenticated()).rejects.toMatchObject({ statusCode: 401 })
   })
 
   test('lists sessions and ends one', async () => {

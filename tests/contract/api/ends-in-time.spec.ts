@@ -157,13 +157,13 @@ describe('signing in', () => {
     const { person, browser } = await newPerson()
     const { authenticator } = await addTestPasskey(browser, PUBLIC_URL, person.id)
     const begin = async () =>
-      ok(await site.nobody.post('/_internal/auth/passkey/login/start', {})).as<{
+      ok(await site.nobody.post('/_internal/auth/passkey/start', {})).as<{
         flow: string
         options: { challenge: string }
       }>()
     const [inTime, tooLate] = [await begin(), await begin()]
     const finish = ({ flow, options: { challenge } }: typeof inTime) =>
-      site.nobody.post('/_internal/auth/passkey/login/finish', {
+      site.nobody.post('/_internal/auth/passkey/finish', {
         flow,
         credential: authenticator.signIn({ challenge }),
       })

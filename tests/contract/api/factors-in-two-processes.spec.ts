@@ -77,12 +77,10 @@ describe('across two processes', () => {
   test('a challenge is answered once across both', async () => {
     const { person, browser } = await newPerson()
     const { authenticator } = await addTestPasskey(browser, here.url, person.id)
-    const begun = ok(await send(here.nobody, '/passkey/login/start', {}))
+    const begun = ok(await send(here.nobody, '/passkey/start', {}))
     const { flow, options } = begun.as<{ flow: string; options: { challenge: string } }>()
     const credential = authenticator.signIn({ challenge: options.challenge })
-    const both = [here, there].map(({ nobody }) =>
-      send(nobody, '/passkey/login/finish', { flow, credential }),
-    )
+    const both = [here, there].map(({ nobody }) => send(nobody, '/passkey/finish', { flow, credential }))
     expect(successes(await Promise.all(both))).toBe(1)
   })
 

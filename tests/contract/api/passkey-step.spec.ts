@@ -53,7 +53,7 @@ describe('an account that asks for a passkey after the password', () => {
       expect(answer.body).toEqual({
         session: null,
         error: '2fa_required',
-        description: expect.stringContaining('/auth/passkey/login/start'),
+        description: expect.stringContaining('/auth/passkey/start'),
         flow: expect.any(String),
         factors: ['passkey'],
       })
@@ -65,12 +65,12 @@ describe('an account that asks for a passkey after the password', () => {
     const firstStep = await flowOf(person.username)
     const code = await send('/_internal/auth/login/2fa', { flow: firstStep, code: '123456' })
     expect(codeOf(code)).toEqual([401, 'code-wrong'])
-    const begun = ok(await send('/_internal/auth/passkey/login/start', { flow: firstStep }))
+    const begun = ok(await send('/_internal/auth/passkey/start', { flow: firstStep }))
     const { flow, options } = begun.as<{ flow: string; options: { challenge: string } }>()
     const credential = authenticator.signIn({ challenge: options.challenge, isUserVerified: false })
     const browser = browserOf(
       site.nobody,
-      cookieOf(ok(await send('/_internal/auth/passkey/login/finish', { flow, credential }))),
+      cookieOf(ok(await send('/_internal/auth/passkey/finish', { flow, credential }))),
     )
     const sessions = ok(await browser.get('/v2/session/list')).as<{ current: boolean; means: string }[]>()
     expect(sessions.find(({ current }) => current)?.means).toBe('second-factor')
@@ -78,10 +78,10 @@ describe('an account that asks for a passkey after the password', () => {
 
   test('still needs no second step after a passkey alone', async () => {
     const { authenticator } = await newAsked()
-    const begun = ok(await send('/_internal/auth/passkey/login/start', {}))
+    const begun = ok(await send('/_internal/auth/passkey/start', {}))
     const { flow, options } = begun.as<{ flow: string; options: { challenge: string } }>()
     const credential = authenticator.signIn({ challenge: options.challenge })
-    const answer = ok(await send('/_internal/auth/passkey/login/finish', { flow, credential }))
+    const answer = ok(await send('/_internal/auth/passkey/finish', { flow, credential }))
     expect(answer.body).toEqual({ session: null })
   })
 

@@ -31,10 +31,9 @@ const send = (path: string, body: unknown) => {
 }
 const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code]
 const signIn = (username: string) => send('/_internal/auth/login', { username, password: GOOD_PASSWORD })
-const begin = async (body: object = {}) =>
-  ok(await send('/_internal/auth/passkey/login/start', body)).as<Begun>()
+const begin = async (body: object = {}) => ok(await send('/_internal/auth/passkey/start', body)).as<Begun>()
 const finish = (flow: string, credential: object, root = '/_internal') =>
-  send(`${root}/auth/passkey/login/finish`, { flow, credential })
+  send(`${root}/auth/passkey/finish`, { flow, credential })
 
 const newPerson = async () => {
   counted += 1
@@ -151,17 +150,14 @@ describe('a passkey as the second step', () => {
   })
 
   test('needs a first step, and an account with a passkey', async () => {
-    expect(codeOf(await send('/_internal/auth/passkey/login/start', { flow: 'nothing' }))).toEqual([
+    expect(codeOf(await send('/_internal/auth/passkey/start', { flow: 'nothing' }))).toEqual([
       400,
       'flow-expired',
     ])
     const { person, browser } = await newPerson()
     await turnOnTotp(browser)
     const { flow } = await secondStepOf({ person })
-    expect(codeOf(await send('/_internal/auth/passkey/login/start', { flow }))).toEqual([
-      401,
-      'passkey-refused',
-    ])
+    expect(codeOf(await send('/_internal/auth/passkey/start', { flow }))).toEqual([401, 'passkey-refused'])
   })
 })
 

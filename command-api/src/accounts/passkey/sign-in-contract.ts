@@ -9,7 +9,7 @@ const roots = ['v2', '_internal'] as const
 
 export const askPasskey = contract({
   method: 'POST',
-  path: '/auth/passkey/login/start',
+  path: '/auth/passkey/start',
   roots,
   summary: 'Get what a browser needs to sign in with a passkey',
   right: null,
@@ -26,7 +26,7 @@ export const askPasskey = contract({
 
 export const signInByPasskey = contract({
   method: 'POST',
-  path: '/auth/passkey/login/finish',
+  path: '/auth/passkey/finish',
   roots,
   summary: 'Sign in with a passkey',
   right: null,

@@ -13,7 +13,7 @@ export const askSecondStep = (deps: Pick<CommandDependencies, 'links'>, account:
   const factors = secondFactors(account.signIn)
   const next = factors.includes('totp')
     ? 'Send its code with the flow to /auth/login/2fa.'
-    : 'Send the flow to /auth/passkey/login/start, and use a passkey.'
+    : 'Send the flow to /auth/passkey/start, and use a passkey.'
   return {
     session: null,
     error: '2fa_required' as const,

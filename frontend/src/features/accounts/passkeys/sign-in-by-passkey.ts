@@ -16,13 +16,13 @@ const refused = (failure: Failure): Result =>
 /** Signs in with a passkey alone, or as the second step of the flow. */
 export async function signInByPasskey(firstStep?: string): Promise<Result> {
   const body = firstStep === undefined ? {} : { flow: firstStep }
-  const ask = changeTo('POST /_internal/auth/passkey/login/start', { body })
+  const ask = changeTo('POST /_internal/auth/passkey/start', { body })
   const begun = await send(ask, { intent: createIntent() })
   if (begun.kind !== 'done') return refused(begun)
   const { flow, options } = begun.value
   const given = await askForPasskey(options)
   if (given.kind === 'failed') return failed(passkeyFailureText(given.why))
-  const finish = changeTo('POST /_internal/auth/passkey/login/finish', {
+  const finish = changeTo('POST /_internal/auth/passkey/finish', {
     body: { flow, credential: given.answer },
   })
   const outcome = await send(finish, { intent: createIntent() })
