@@ -17,7 +17,7 @@ export function UserBadges({ bits }: { bits: number }) {
   const badges = badgesIn(bits)
   if (badges.length === 0) return null
   return (
-    <ul aria-label={t('profile.badges')} className="mb-6 flex flex-wrap gap-2">
+    <ul aria-label={t('profile.badges')} className="mb-3 flex flex-wrap gap-2">
       {badges.map((badge) => (
         <li key={badge} className="chip">
           {names[badge]}

@@ -39,7 +39,7 @@ export function UserProfile() {
           <>
             <ProfileTotals downloads={user.downloads} follows={user.follows} />
             <li>{rich('profile.joined', { calendarDay: <CalendarDay date={user.createdAt} /> })}</li>
-            <li className="flex items-center gap-1">
+            <li className="-my-1.5 flex items-center gap-1">
               <span>{rich('profile.user-id', { id: <code className="font-mono">{user.id}</code> })}</span>
               <CopyButton value={user.id} name={t('profile.id-of-user', { name: user.username })} />
             </li>
