@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
+import { pressButton, typeInto } from './keys.ts'
 import { mailedLink } from './mailed-link.ts'
 import { ownSite } from './own-site.ts'
 import { accountButton, fillSignIn, visitSignedIn } from './signed-in.ts'
@@ -29,8 +30,8 @@ const open = async (path: string) => {
 }
 const heading = (title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()
 const changeTo = async (email: string) => {
-  await page.getByLabel('New email address').fill(email)
-  await page.getByRole('button', { name: 'Change address' }).click()
+  await typeInto(page, 'New email address', email)
+  await pressButton(page, 'Change address')
 }
 
 test("an account's address is changed, counts once it is verified, and can be restored from the mail to the former one", async () => {
@@ -60,20 +61,20 @@ test("an account's address is changed, counts once it is verified, and can be re
   await open(restore)
   await heading('Take your account back')
   expect(await violationsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Take my account back' }).click()
+  await pressButton(page, 'Take my account back')
   await heading('Choose a new password')
   const next = `copper lamps of steading ${name}`
-  await page.getByLabel('New password', { exact: true }).fill(next)
-  await page.getByLabel('Confirm password', { exact: true }).fill(next)
-  await page.getByRole('button', { name: 'Change password' }).click()
+  await typeInto(page, 'New password', next)
+  await typeInto(page, 'Confirm password', next)
+  await pressButton(page, 'Change password')
   await heading('Your password is changed')
-  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).press('Enter')
   await fillSignIn(page, mailOf('before'), next)
   await accountButton(page, name).waitFor()
   expect(visitor.complaints).toEqual([])
 
   await open(restore)
-  await page.getByRole('button', { name: 'Take my account back' }).click()
+  await pressButton(page, 'Take my account back')
   await heading('Your account was not taken back')
   await page.getByText('This link was used before').waitFor()
 })
@@ -84,11 +85,13 @@ test('an invalid address is refused at its field and stays there', async () => {
   expect(await page.getByLabel('New email address').inputValue()).toBe('mover@mailinator.com')
   await changeTo(mailOf('usable'))
   await page.getByText(`${mailOf('usable')} is not verified yet`).waitFor()
+  await pressButton(page, 'Send the email again')
+  await page.getByRole('region', { name: 'Messages' }).getByText('Email sent').waitFor()
 })
 
 test('a broken link to take an account back says so', async () => {
   await open('/auth/restore-email?flow=broken')
-  await page.getByRole('button', { name: 'Take my account back' }).click()
+  await pressButton(page, 'Take my account back')
   await heading('Your account was not taken back')
   await page.getByRole('alert').getByText('This link does not work.').waitFor()
   await open('/auth/restore-email')

@@ -1,18 +1,34 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
-const MAX_STOPS = 12
+/** The bars above and beside the settings come first on a new page. */
+const MAX_STOPS = 60
 
-const isFocused = (page: Page, label: string): Promise<boolean> =>
-  page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement)
+/** Goes on with the Tab key until this element has the focus. */
+const goOnTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let stop = 0; !(await target.evaluate((it) => it === document.activeElement)); stop++) {
+    if (stop === MAX_STOPS) throw new Error(`the Tab key does not lead to ${target}`)
+    await page.keyboard.press('Tab')
+  }
+}
 
 /** Goes on with the Tab key to the field with this label, and replaces its text. */
 export const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
-  for (let stop = 0; !(await isFocused(page, label)); stop++) {
-    if (stop === MAX_STOPS) throw new Error(`the Tab key does not lead to ${label}`)
-    await page.keyboard.press('Tab')
-  }
+  await goOnTo(page, page.getByLabel(label, { exact: true }))
   await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
   await page.keyboard.type(text)
+}
+
+/** Goes on with the Tab key to the button with this name, and presses it with Enter. */
+export const pressButton = async (page: Page, name: string, within: Page | Locator = page): Promise<void> => {
+  await goOnTo(page, within.getByRole('button', { name, exact: true }))
+  await page.keyboard.press('Enter')
+}
+
+/** Goes on with the Tab key to the checkbox with this name, and turns it over with Space. */
+export const turnOver = async (page: Page, name: string): Promise<void> => {
+  await goOnTo(page, page.getByRole('checkbox', { name }))
+  await page.keyboard.press('Space')
 }
 
 /** Presses the button with Enter, and then, in the question that it opens, the button `answer`. */
