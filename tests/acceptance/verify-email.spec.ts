@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, connect } from '../support/api.ts'
 import { ok } from '../support/publish.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
+import { pressButton } from './keys.ts'
 import { mailedLink } from './mailed-link.ts'
 import { ownSite } from './own-site.ts'
 import { fillSignIn, visitSignedIn } from './signed-in.ts'
@@ -50,7 +51,7 @@ describe('a link that fails', () => {
     await heading(FAILED)
     await page.getByRole('alert').getByText('This link does not work.').waitFor()
     expect(await violationsOf(page)).toEqual([])
-    await resend().click()
+    await pressButton(page, 'Send the email again')
     await messages().getByText('Email sent').waitFor()
     const second = async () => {
       const newest = await mailedLink(page, mailOf('before'), 'verify-email')
@@ -66,7 +67,7 @@ describe('a link that fails', () => {
     await open('/auth/verify-email?flow=broken')
     await heading(FAILED)
     expect(await resend().count()).toBe(0)
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).press('Enter')
     await fillSignIn(page, name, GOOD_PASSWORD)
     await heading('Verify your email address')
     await page.getByText('Your email address is not verified yet.').waitFor()
@@ -143,7 +144,7 @@ test('no mail is claimed to be sent to an address that was verified elsewhere me
   await page.getByText(`${mailOf('before')} is not verified yet`).waitFor()
   const flow = new URL(link, ownSite().url).searchParams.get('flow')
   ok(await connect(ownSite().url).post('/_internal/auth/email/verify', { flow }))
-  await resend().click()
+  await pressButton(page, 'Send the email again')
   await messages().getByText('No email was sent').waitFor()
   await messages().getByText('Your email address is verified.').waitFor()
 })
