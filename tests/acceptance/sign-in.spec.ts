@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { pressButton, typeInto } from './keys.ts'
 import { ownSite } from './own-site.ts'
 import { accountButton, fillSignIn, menuRuns, visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
@@ -51,12 +52,14 @@ describe('signing in', () => {
 
   test('with a wrong password says so at its field and keeps what was typed', async () => {
     const page = await open('/auth/sign-in')
-    await fillSignIn(page, user.username, 'not-the-password')
+    await typeInto(page, 'Username or email', user.username)
+    await typeInto(page, 'Password', 'not-the-password')
+    await page.keyboard.press('Enter')
     await page.getByText('The username or the password is wrong.').waitFor()
     expect(await page.getByLabel('Username or email').inputValue()).toBe(user.username)
     await expect.poll(() => isFocused(page, 'Password')).toBe(true)
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
-    await page.getByRole('button', { name: 'Show password' }).click()
+    await pressButton(page, 'Show password')
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-the-password')
     expect(pathOf(page)).toBe('/auth/sign-in')
