@@ -2,6 +2,7 @@ import { appCode } from '@modstead/infra/second-factors/test-codes'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { pressAndAnswer, pressButton, typeInto } from './keys.ts'
 import { twoFactor as section, setUpApp } from './set-up-app.ts'
 import { accountButton, fillSignIn } from './signed-in.ts'
 import { startSiteAtLocalhost } from './site-at-localhost.ts'
@@ -37,8 +38,6 @@ const beginSignIn = async ({ username, password }: { username: string; password:
   await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
   return page
 }
-const submit = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
 
 describe('two-factor authentication', () => {
   test('is turned on with an app, and shows backup codes once', async () => {
@@ -47,13 +46,13 @@ describe('two-factor authentication', () => {
     expect(new Set(codes).size).toBe(10)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      section(page).getByRole('link', { name: 'Download' }).click(),
+      section(page).getByRole('link', { name: 'Download' }).press('Enter'),
     ])
     expect(download.suggestedFilename()).toBe('backup-codes.txt')
-    await section(page).getByRole('button', { name: 'Copy', exact: true }).click()
+    await section(page).getByRole('button', { name: 'Copy', exact: true }).press('Enter')
     await section(page).getByRole('button', { name: 'Copied' }).waitFor()
     expect(await violationsOf(page)).toEqual([])
-    await section(page).getByRole('button', { name: 'I have saved them' }).click()
+    await pressButton(page, 'I have saved them')
     await section(page).getByText('10 of 10 backup codes left').waitFor()
     await page.reload()
     await section(page).getByText('10 of 10 backup codes left').waitFor()
@@ -63,31 +62,28 @@ describe('two-factor authentication', () => {
 
   test('is not turned on by a wrong code, which stays for correction', async () => {
     const { page } = joined(await site.newVisitor())
-    await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).click()
+    await pressButton(page, 'Set up two-factor authentication')
     await section(page).getByRole('img', { name: 'QR code of the secret' }).waitFor()
-    await page.getByLabel('Code from the app').fill('12 34')
-    await section(page).getByRole('button', { name: 'Turn on' }).click()
+    await typeInto(page, 'Code from the app', '12 34')
+    await pressButton(page, 'Turn on')
     await section(page).getByText('This is not the code that the app shows now.').waitFor()
     expect(await page.getByLabel('Code from the app').inputValue()).toBe('12 34')
     await expect.poll(() => isFocused(page, 'Code from the app')).toBe(true)
     expect(await violationsOf(page)).toEqual([])
-    await section(page).getByRole('button', { name: 'Cancel' }).click()
+    await pressButton(page, 'Cancel')
     await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).waitFor()
   })
 
   test('is turned off after a question, and new codes are created after one', async () => {
     const { page, codes } = await newProtected()
-    await section(page).getByRole('button', { name: 'I have saved them' }).click()
-    await section(page).getByRole('button', { name: 'Get new backup codes' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Get new codes' }).click()
+    await pressButton(page, 'I have saved them')
+    await pressAndAnswer(page, 'Get new backup codes', 'Get new codes')
     await section(page).getByText('Keep these backup codes').waitFor()
     expect(await section(page).textContent()).not.toContain(codes[0])
-    await section(page).getByRole('button', { name: 'I have saved them' }).click()
-    await section(page).getByRole('button', { name: 'Turn off' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await pressButton(page, 'I have saved them')
+    await pressAndAnswer(page, 'Turn off', 'Cancel')
     await section(page).getByText('10 of 10 backup codes left').waitFor()
-    await section(page).getByRole('button', { name: 'Turn off' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
+    await pressAndAnswer(page, 'Turn off', 'Turn off')
     await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).waitFor()
   })
 })
@@ -114,12 +110,10 @@ describe('the second step', () => {
     const owner = await newProtected()
     for (const outcome of ['in', 'refused']) {
       const page = await beginSignIn(owner)
-      await page.getByRole('button', { name: 'Use a backup code' }).click()
+      await pressButton(page, 'Use a backup code')
       await expect.poll(() => isFocused(page, 'Backup code')).toBe(true)
-      await page
-        .getByLabel('Backup code')
-        .fill(` ${(owner.codes[0] ?? '').toLowerCase().replaceAll('-', ' ')} `)
-      await submit(page)
+      await page.keyboard.type(` ${(owner.codes[0] ?? '').toLowerCase().replaceAll('-', ' ')} `)
+      await page.keyboard.press('Enter')
       if (outcome === 'in') await page.waitForURL('**/docs')
       else await page.getByText('This code is wrong.').waitFor()
     }
@@ -128,12 +122,11 @@ describe('the second step', () => {
   test('returns to the password if it comes too late', async () => {
     const owner = await newProtected()
     const page = await beginSignIn(owner)
-    await section(owner.page).getByRole('button', { name: 'I have saved them' }).click()
-    await section(owner.page).getByRole('button', { name: 'Turn off' }).click()
-    await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
+    await pressButton(owner.page, 'I have saved them')
+    await pressAndAnswer(owner.page, 'Turn off', 'Turn off')
     await section(owner.page).getByRole('button', { name: 'Set up two-factor authentication' }).waitFor()
-    await page.getByLabel('Two-factor code').fill(appCode(owner.secret))
-    await submit(page)
+    await typeInto(page, 'Two-factor code', appCode(owner.secret))
+    await pressButton(page, 'Sign in', page.getByRole('main'))
     await page.getByText('Sign in again.').waitFor()
     await expect.poll(() => isFocused(page, 'Username or email')).toBe(true)
     await fillSignIn(page, owner.username, owner.password)
@@ -183,8 +176,8 @@ describe('a change that requires fresh proof', () => {
   test('is not made without the proof, and loses nothing that was typed', async () => {
     const { page } = joined(await site.newVisitor())
     await proofRunsOut(page, '/_internal/auth/passkey/register/start')
-    await page.getByLabel('Name of the new passkey').fill('My phone')
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await typeInto(page, 'Name of the new passkey', 'My phone')
+    await pressButton(page, 'Add a passkey')
     await dialogOf(page).waitFor()
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'detached' })
@@ -194,19 +187,19 @@ describe('a change that requires fresh proof', () => {
 
   test('asks on top of another dialog, which stays', async () => {
     const { page, password } = await newProtected()
-    await section(page).getByRole('button', { name: 'I have saved them' }).click()
+    await pressButton(page, 'I have saved them')
     await proofRunsOut(page, '/_internal/auth/2fa')
-    await section(page).getByRole('button', { name: 'Turn off' }).click()
+    await pressButton(page, 'Turn off')
     const turnOff = page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' })
-    await turnOff.click()
+    await turnOff.press('Enter')
     await dialogOf(page).waitFor()
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'detached' })
     await page.getByRole('alertdialog').getByText('Confirm that it is you, and try again.').waitFor()
     await proofRunsOut(page, '/_internal/auth/2fa')
-    await turnOff.click()
-    await page.getByLabel('Your password', { exact: true }).fill(password)
-    await dialogOf(page).getByRole('button', { name: 'Confirm' }).click()
+    await turnOff.press('Enter')
+    await typeInto(page, 'Your password', password)
+    await pressButton(page, 'Confirm', dialogOf(page))
     await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).waitFor()
   })
 
