@@ -6,6 +6,7 @@ import { type ProviderStandIn, startProviderStandIn } from '../support/openid/st
 import { freePort, startProduct, type TestProduct } from '../support/product.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
 import { expectAccessible, expectAccessibleAtEachWidth } from './accessible.ts'
+import { pressButton, typeInto } from './keys.ts'
 import { accountButton, fillSignIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
 import { settled, sized, type Visitor, visit, widths } from './visitor.ts'
@@ -72,9 +73,9 @@ describe('a user who signs in with a provider', () => {
     expect(await page.getByLabel('Username').inputValue()).toBe(person)
     await settled(page)
     await expectAccessibleAtEachWidth(page, 'choose username')
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await pressButton(page, 'Create account')
     await heading(`Welcome, ${person}`)
-    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.getByRole('link', { name: 'Continue' }).press('Enter')
     await page.waitForURL('**/docs')
     // The page asks for notifications, which must not happen after its session has gone.
     await settled(page)
@@ -99,12 +100,12 @@ describe('a user who signs in with a provider', () => {
     await signUpAs(connect(product.url), taken)
     await enter('Google', newName())
     await heading('Choose a username')
-    await page.getByLabel('Username').fill(taken)
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await typeInto(page, 'Username', taken)
+    await pressButton(page, 'Create account')
     await page.getByText('This username is taken.').waitFor()
     const free = newName()
-    await page.getByLabel('Username').fill(free)
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await typeInto(page, 'Username', free)
+    await pressButton(page, 'Create account')
     await heading(`Welcome, ${free}`)
   })
 
@@ -122,7 +123,7 @@ describe('a user who signs in with a provider', () => {
     await heading('Choose a username')
     await page.unroute('**/_internal/auth/create/oauth')
     await page.getByRole('button', { name: 'Try again' }).press('Enter')
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await pressButton(page, 'Create account')
     await heading(`Welcome, ${person}`)
   })
 
@@ -132,7 +133,7 @@ describe('a user who signs in with a provider', () => {
     // The heading is there before the page knows who comes.
     await create.waitFor()
     await leave()
-    await create.click()
+    await create.press('Enter')
     await heading('This took too long')
     await page.getByText('Begin again, and choose a username within ten minutes.').waitFor()
     expect(await page.getByText('link').count()).toBe(0)
@@ -155,7 +156,7 @@ describe('a user who signs in with a provider', () => {
     await page.getByRole('alert').getByText('Signing in with the provider did not work.').waitFor()
     await open('/auth/choose-username')
     await heading('This took too long')
-    await page.getByRole('link', { name: 'Begin again' }).click()
+    await page.getByRole('link', { name: 'Begin again' }).press('Enter')
     await heading('Create an account')
   })
 })
@@ -204,7 +205,7 @@ describe('in the settings of an account', () => {
     const person = newName()
     await enter('GitHub', person)
     await heading('Choose a username')
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await pressButton(page, 'Create account')
     await heading(/^Welcome/)
     await leave()
     await beSomebody()
@@ -223,8 +224,8 @@ describe('in the settings of an account', () => {
   test('the last way in cannot be unlinked, and a password is set and removed', async () => {
     const person = newName()
     await enter('Google', person)
-    await page.getByLabel('Username').fill(person)
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await typeInto(page, 'Username', person)
+    await pressButton(page, 'Create account')
     await heading(`Welcome, ${person}`)
     await open('/settings/account')
     const [why, unlink] = [
@@ -234,12 +235,12 @@ describe('in the settings of an account', () => {
     await why.waitFor()
     expect(await unlink.count()).toBe(0)
     expect(await violationsOf(page)).toEqual([])
-    await section('Password').getByLabel('New password', { exact: true }).fill(GOOD_PASSWORD)
-    await section('Password').getByLabel('Confirm new password', { exact: true }).fill(GOOD_PASSWORD)
-    await page.getByRole('button', { name: 'Set password' }).click()
+    await typeInto(page, 'New password', GOOD_PASSWORD)
+    await typeInto(page, 'Confirm new password', GOOD_PASSWORD)
+    await pressButton(page, 'Set password')
     await unlink.waitFor()
     expect(await why.count()).toBe(0)
-    await page.getByRole('button', { name: 'Remove password' }).click()
+    await pressButton(page, 'Remove password')
     await confirm('Remove password')
     await why.waitFor()
     await page.getByRole('button', { name: 'Set password' }).waitFor()
@@ -251,15 +252,15 @@ describe('in the settings of an account', () => {
   test('a password that is the last way in cannot be removed, and the page says why', async () => {
     const person = newName()
     await enter('Google', person)
-    await page.getByLabel('Username').fill(person)
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await typeInto(page, 'Username', person)
+    await pressButton(page, 'Create account')
     await heading(`Welcome, ${person}`)
     await open('/settings/account')
-    await section('Password').getByLabel('New password', { exact: true }).fill(GOOD_PASSWORD)
-    await section('Password').getByLabel('Confirm new password', { exact: true }).fill(GOOD_PASSWORD)
-    await page.getByRole('button', { name: 'Set password' }).click()
+    await typeInto(page, 'New password', GOOD_PASSWORD)
+    await typeInto(page, 'Confirm new password', GOOD_PASSWORD)
+    await pressButton(page, 'Set password')
     await page.getByRole('button', { name: 'Remove password' }).waitFor()
-    await page.getByRole('button', { name: 'Unlink Google' }).click()
+    await page.getByRole('button', { name: 'Unlink Google' }).press('Enter')
     await confirm('Unlink')
     await section('Password').getByText('it is your only way to sign in').waitFor()
     expect(await page.getByRole('button', { name: 'Remove password' }).count()).toBe(0)
