@@ -7,6 +7,7 @@ import { doLongAgo } from '../support/long-ago.ts'
 import { ok } from '../support/publish.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
 import { expectAccessible, expectAccessibleAtEachWidth } from './accessible.ts'
+import { pressButton, typeInto } from './keys.ts'
 import { setUpApp, twoFactor } from './set-up-app.ts'
 import { accountButton, fillSignIn } from './signed-in.ts'
 import { startSiteAtLocalhost } from './site-at-localhost.ts'
@@ -60,8 +61,8 @@ const atSecondStep = async (username: string, password: string, options?: Browse
   return page
 }
 const startRecovery = async (page: Page) => {
-  await page.getByRole('button', { name: 'I can’t reach my second factor' }).click()
-  await page.getByRole('button', { name: 'Start the recovery' }).click()
+  await pressButton(page, 'I can’t reach my second factor')
+  await pressButton(page, 'Start the recovery')
 }
 /** Begins the recovery as if its owner had asked for it this many days ago. */
 const begunBefore = async (page: Page, days: number, isByMail: boolean) => {
@@ -89,10 +90,10 @@ describe('a recovery', () => {
     await own.goto('/')
     await settled(own)
     expect(await violationsOf(own)).toEqual([])
-    await own.getByRole('link', { name: 'Stop it' }).click()
+    await own.getByRole('link', { name: 'Stop it' }).press('Enter')
     await notice(own).waitFor()
     await own.getByText('this account can be opened without its second factor').waitFor({ state: 'detached' })
-    await notice(own).getByRole('button', { name: 'Stop the recovery' }).click()
+    await pressButton(own, 'Stop the recovery', notice(own))
     await notice(own).waitFor({ state: 'detached' })
     await own.getByText('can be opened without its second factor').waitFor({ state: 'detached' })
     await own.goto('/settings/security-log')
@@ -109,11 +110,11 @@ describe('a recovery', () => {
     const again = await atSecondStep(username, password)
     await startRecovery(again)
     await again.getByText('A recovery of this account is under way').waitFor()
-    await again.getByRole('button', { name: 'Back' }).click()
+    await pressButton(again, 'Back')
     await again.getByLabel('Two-factor code').waitFor()
     await openLinkOf(page, username, 'was started', 'stop-recovery')
     expect(await violationsOf(page)).toEqual([])
-    await page.getByRole('button', { name: 'Stop the recovery' }).click()
+    await pressButton(page, 'Stop the recovery')
     await page.getByRole('heading', { name: 'The recovery is stopped' }).waitFor()
     await expectAccessibleAtEachWidth(page, 'recovery stopped')
     await own.reload()
@@ -136,15 +137,15 @@ describe('a recovery', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Your account is recovered' }).waitFor()
     await expectAccessibleAtEachWidth(page, 'recovery done')
-    await page.getByRole('link', { name: 'Sign in', exact: true }).last().click()
+    await page.getByRole('link', { name: 'Sign in', exact: true }).last().press('Enter')
     await fillSignIn(page, username, password)
     await page.waitForURL('**/settings/account')
     await twoFactor(page).getByRole('button', { name: 'Set up two-factor authentication' }).waitFor()
     await own.reload()
     await own.getByLabel('Username or email').waitFor()
     await openLinkOf(page, username, 'get back', 'finish-recovery')
-    await page.getByLabel('Your password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Recover my account' }).click()
+    await typeInto(page, 'Your password', password)
+    await pressButton(page, 'Recover my account')
     await page.getByText('This link was used before').waitFor()
   })
 })
@@ -153,8 +154,8 @@ describe('an account with only a passkey', () => {
   const newHolder = async (isVerified = true) => {
     const owner = isVerified ? await newOwner() : joined(await site.newVisitor())
     await addAuthenticator(owner.page)
-    await owner.page.getByLabel('Name of the new passkey').fill('My phone')
-    await owner.page.getByRole('button', { name: 'Add a passkey' }).click()
+    await typeInto(owner.page, 'Name of the new passkey', 'My phone')
+    await pressButton(owner.page, 'Add a passkey')
     await owner.page.getByRole('heading', { name: 'My phone' }).waitFor()
     const status = await owner.page.evaluate(
       async () => (await fetch('/_internal/auth/password', { method: 'DELETE' })).status,
@@ -173,11 +174,11 @@ describe('an account with only a passkey', () => {
       const { page } = joined(await site.visitAs())
       await page.goto('/auth/reset-password')
       await settled(page)
-      await page.getByLabel('Username or email').fill(username)
-      await page.getByRole('button', { name: 'Send link' }).click()
+      await typeInto(page, 'Username or email', username)
+      await pressButton(page, 'Send link')
       await page.getByRole('heading', { name: 'Check your email' }).waitFor()
       await openLinkOf(page, username, 'Get back into', 'recovery')
-      await page.getByRole('button', { name: 'Start the recovery' }).click()
+      await pressButton(page, 'Start the recovery')
       await page.getByRole('heading', { name: 'The recovery has begun' }).waitFor()
     },
   )
@@ -187,12 +188,12 @@ describe('an account with only a passkey', () => {
     await begunBefore(own, 14, true)
     const { page } = joined(await site.visitAs())
     await openLinkOf(page, username, 'You can get back', 'finish-recovery')
-    await page.getByLabel('New password', { exact: true }).fill('nine other herons wander')
-    await page.getByLabel('Confirm password', { exact: true }).fill('nine other herons')
-    await page.getByRole('button', { name: 'Recover my account' }).click()
+    await typeInto(page, 'New password', 'nine other herons wander')
+    await typeInto(page, 'Confirm password', 'nine other herons')
+    await pressButton(page, 'Recover my account')
     await page.getByText('Passwords do not match!').waitFor()
-    await page.getByLabel('Confirm password', { exact: true }).fill('nine other herons wander')
-    await page.getByRole('button', { name: 'Recover my account' }).click()
+    await typeInto(page, 'Confirm password', 'nine other herons wander')
+    await pressButton(page, 'Recover my account')
     await page.getByRole('heading', { name: 'Your account is recovered' }).waitFor()
   })
 })
@@ -200,7 +201,7 @@ describe('an account with only a passkey', () => {
 test.each(widths)('pages of a recovery break no accessibility rule at %i px', async (width) => {
   const { page: own, username, password } = await newProtected()
   const page = await atSecondStep(username, password, sized(width))
-  await page.getByRole('button', { name: 'I can’t reach my second factor' }).click()
+  await pressButton(page, 'I can’t reach my second factor')
   const { page: visited } = joined(await site.visitAs(sized(width)))
   await begunBefore(own, 1, false)
   await own.setViewportSize({ width, height: 900 })
