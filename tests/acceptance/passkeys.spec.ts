@@ -2,7 +2,7 @@ import { appCode } from '@modstead/infra/second-factors/test-codes'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
-import { typeInto } from './keys.ts'
+import { pressAndAnswer, pressButton, typeInto } from './keys.ts'
 import { accountButton, fillSignIn } from './signed-in.ts'
 import { startSiteAtLocalhost } from './site-at-localhost.ts'
 import { violationsOf } from './violations.ts'
@@ -27,8 +27,8 @@ type Owner = Awaited<ReturnType<typeof newOwner>>
 
 const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 const add = async (page: Page, name: string) => {
-  await page.getByLabel('Name of the new passkey').fill(name)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await typeInto(page, 'Name of the new passkey', name)
+  await pressButton(page, 'Add a passkey')
 }
 const newHolder = async (how?: { isSure: boolean }) => {
   const owner = await newOwner(how)
@@ -44,7 +44,7 @@ const leave = async ({ page, username }: Owner) => {
 const askToSignIn = async ({ page }: Owner) => {
   await page.goto('/auth/sign-in?redirect=/docs')
   await settled(page)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await pressButton(page, 'Sign in with a passkey')
 }
 
 describe('a passkey', () => {
@@ -79,8 +79,7 @@ describe('a passkey', () => {
     const { page } = await newHolder()
     const remove = section(page).getByRole('button', { name: 'Remove My phone' })
     await remove.waitFor()
-    await page.getByRole('button', { name: 'Remove password' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove password' }).click()
+    await pressAndAnswer(page, 'Remove password', 'Remove password')
     await section(page)
       .getByText('You cannot remove My phone while it is your only way to sign in.')
       .waitFor()
@@ -114,15 +113,13 @@ describe('a passkey', () => {
     await leave(owner)
     await page.goto('/auth/sign-in?redirect=/docs')
     await settled(page)
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).focus()
-    await page.keyboard.press('Enter')
+    await pressButton(page, 'Sign in with a passkey')
     await page.waitForURL('**/docs')
     await accountButton(page, username).waitFor()
     await page.goto('/settings/account')
     await settled(page)
     await section(page).getByText('last used').waitFor()
-    await section(page).getByRole('button', { name: 'Remove My phone' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await pressAndAnswer(page, 'Remove My phone', 'Remove')
     await section(page).getByRole('heading', { name: 'My phone' }).waitFor({ state: 'detached' })
     await leave(owner)
     await askToSignIn(owner)
@@ -155,16 +152,16 @@ describe('a passkey', () => {
 describe('a passkey as the second step', () => {
   test('replaces a code', async () => {
     const { page, ...owner } = await newHolder()
-    await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
+    await pressButton(page, 'Set up two-factor authentication')
     const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
-    await page.getByLabel('Code from the app').fill(appCode(secret))
-    await page.getByRole('button', { name: 'Turn on' }).click()
-    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await typeInto(page, 'Code from the app', appCode(secret))
+    await pressButton(page, 'Turn on')
+    await pressButton(page, 'I have saved them')
     await leave({ page, ...owner })
     await page.goto('/auth/sign-in?redirect=/docs')
     await settled(page)
     await fillSignIn(page, owner.username, owner.password)
-    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await pressButton(page, 'Use a passkey')
     await page.waitForURL('**/docs')
     await accountButton(page, owner.username).waitFor()
   })
@@ -225,11 +222,11 @@ describe('a passkey as the second step', () => {
     await add(page, 'My phone')
     await section(page).getByRole('heading', { name: 'My phone' }).waitFor()
     await step.press('Enter')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Ask for a passkey' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ask for a passkey' }).press('Enter')
     await expect.poll(() => step.getAttribute('aria-checked')).toBe('true')
-    await section(page).getByRole('button', { name: 'Remove My phone' }).click()
+    await section(page).getByRole('button', { name: 'Remove My phone' }).press('Enter')
     await page.getByText('after your password or provider no passkey is asked for any more').waitFor()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
     await expect.poll(() => step.getAttribute('aria-disabled')).toBe('true')
     expect(await step.getAttribute('aria-checked')).toBe('false')
   })
@@ -244,8 +241,8 @@ test('a passkey counts as fresh proof', async () => {
     (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', body: problem }),
     { times: 1 },
   )
-  await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
+  await pressButton(page, 'Set up two-factor authentication')
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await pressButton(page, 'Use a passkey', dialog)
   await page.getByRole('img', { name: 'QR code of the secret' }).waitFor()
 })
