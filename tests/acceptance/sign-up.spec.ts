@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessibleAtEachWidth } from './accessible.ts'
+import { pressButton, turnOver, typeInto } from './keys.ts'
 import { mailedLink } from './mailed-link.ts'
 import { accountButton, fillSignIn } from './signed-in.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
@@ -22,12 +23,12 @@ const open = async (path: string) => {
 }
 
 const fillSignUp = async (username: string, email: string, password: string, confirm = password) => {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(confirm)
+  await typeInto(page, 'Username', username)
+  await typeInto(page, 'Email', email)
+  await typeInto(page, 'Password', password)
+  await typeInto(page, 'Confirm password', confirm)
 }
-const create = () => page.getByRole('button', { name: 'Create account' }).click()
+const create = () => pressButton(page, 'Create account')
 
 describe('a new account', () => {
   test('is created, verified and recovered without losing anything typed', async () => {
@@ -40,17 +41,19 @@ describe('a new account', () => {
         .evaluateAll((all) => all.map((field) => field.getAttribute('autocomplete'))),
     ).toEqual(['username', 'email', 'new-password', 'new-password'])
     await fillSignUp(name, email, password, 'something else')
+    await turnOver(page, 'Send me news about the site now and then')
     await create()
     await page.getByText('Passwords do not match!').waitFor()
     const confirm = page.getByLabel('Confirm password', { exact: true })
     await expect.poll(() => confirm.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await page.getByLabel('Email').inputValue()).toBe(email)
-    await confirm.fill(password)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(password)
     await page.getByText('The check against bots is done').waitFor({ timeout: 90_000 })
     await create()
     await page.getByRole('heading', { level: 1, name: `Welcome, ${name}` }).waitFor()
     await settled(page)
-    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.getByRole('link', { name: 'Continue' }).press('Enter')
     await page.waitForURL('**/mods?g=fabric')
     await accountButton(page, name).waitFor()
 
@@ -65,17 +68,19 @@ describe('a new account', () => {
     const next = newPassword()
     await page.context().clearCookies()
     await open('/auth/reset-password')
-    await page.getByLabel('Username or email').fill(email)
-    await page.getByRole('button', { name: 'Send link' }).click()
+    await typeInto(page, 'Username or email', email)
+    await pressButton(page, 'Send link')
     await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
     await open(await mailedLink(page, email, 'reset-password'))
-    await page.getByLabel('New password', { exact: true }).fill(next)
-    await page.getByLabel('Confirm password', { exact: true }).fill(next)
-    await page.getByRole('button', { name: 'Change password' }).click()
+    await typeInto(page, 'New password', next)
+    await typeInto(page, 'Confirm password', next)
+    await pressButton(page, 'Change password')
     await page.getByRole('heading', { level: 1, name: 'Your password is changed' }).waitFor()
-    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).press('Enter')
     await fillSignIn(page, email, next)
     await accountButton(page, name).waitFor()
+    await open('/settings/notifications')
+    expect(await page.getByRole('switch', { name: 'News about this site by email' }).isChecked()).toBe(true)
     expect(visitor.complaints).toEqual([])
   })
 
@@ -105,7 +110,8 @@ describe('a new account', () => {
     await expect.poll(() => username.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(password)
     const free = `maker-${randomBytes(4).toString('hex')}`
-    await username.fill(free)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(free)
     await create()
     await page.getByRole('heading', { level: 1, name: `Welcome, ${free}` }).waitFor()
   })
@@ -122,12 +128,12 @@ describe('a broken link', () => {
   test('to choose a password says so, and keeps what was typed', async () => {
     await open('/auth/reset-password?flow=broken')
     const password = newPassword()
-    await page.getByLabel('New password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Change password' }).click()
+    await typeInto(page, 'New password', password)
+    await typeInto(page, 'Confirm password', password)
+    await pressButton(page, 'Change password')
     await page.getByText('This link does not work.').waitFor()
     expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(password)
-    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor()
   })
 })
