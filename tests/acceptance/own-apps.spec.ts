@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { picture } from '../support/add-on-files.ts'
 import { createApp, fillApp, row } from './apps-page.ts'
+import { pressAndAnswer, pressButton, typeInto } from './keys.ts'
 import { ownSite } from './own-site.ts'
 import { visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
@@ -35,14 +36,13 @@ describe('the apps of a user', () => {
   test('are created, with problems shown at their fields, and the secret shown once', async () => {
     const page = await open('/settings/applications')
     await fillApp(page, 'Sun launcher')
-    await page.getByLabel('Redirect addresses').fill('http://sun.example/callback')
-    await page.getByRole('button', { name: 'Create app' }).click()
+    await page.getByRole('textbox', { name: /^Name/ }).focus()
+    await typeInto(page, 'Redirect addresses', 'http://sun.example/callback')
+    await pressButton(page, 'Create app')
     await page.getByText('A redirect address cannot be used.').waitFor()
     expect(await page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Sun launcher')
-    await page
-      .getByLabel('Redirect addresses')
-      .fill('https://sun.example/callback\nhttp://127.0.0.1/callback')
-    await page.getByRole('button', { name: 'Create app' }).click()
+    await typeInto(page, 'Redirect addresses', 'https://sun.example/callback\nhttp://127.0.0.1/callback')
+    await pressButton(page, 'Create app')
     const shown = page.getByRole('region', { name: 'Secret of Sun launcher' })
     await shown.getByText(/^mrs_[0-9A-Za-z]{60}$/).waitFor()
     expect(await violationsOf(page)).toEqual([])
@@ -57,13 +57,13 @@ describe('the apps of a user', () => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.method()))
     for (const name of ['See your profile and what you follow', 'See your projects, including hidden ones'])
-      await page.getByRole('checkbox', { name }).uncheck()
-    await page.getByRole('button', { name: 'Create app' }).click()
+      await page.getByRole('checkbox', { name }).press('Space')
+    await pressButton(page, 'Create app')
     await page.getByRole('alert').getByText('Choose at least one thing that the app may ask for.').waitFor()
     expect(sent).not.toContain('POST')
     expect(await violationsOf(page)).toEqual([])
-    await page.getByRole('checkbox', { name: 'See your profile and what you follow' }).check()
-    await page.getByRole('button', { name: 'Create app' }).click()
+    await page.getByRole('checkbox', { name: 'See your profile and what you follow' }).press('Space')
+    await pressButton(page, 'Create app')
     await page.getByRole('region', { name: 'Secret of Idle launcher' }).waitFor()
   })
 
@@ -165,8 +165,7 @@ describe('the apps of a user', () => {
   test('get a new secret after a question', async () => {
     const page = await open('/settings/applications')
     const { secret } = await createApp(page, 'Star launcher')
-    await page.getByRole('button', { name: 'New secret for Star launcher' }).click()
-    await page.getByRole('button', { name: 'Make a new secret' }).click()
+    await pressAndAnswer(page, 'New secret for Star launcher', 'Make a new secret')
     const shown = page.getByRole('region', { name: 'Secret of Star launcher' })
     await shown.getByText(/^mrs_/).filter({ hasNotText: secret }).waitFor()
   })
@@ -174,11 +173,11 @@ describe('the apps of a user', () => {
   test('are deleted after their name is typed', async () => {
     const page = await open('/settings/applications')
     await createApp(page, 'Comet launcher')
-    await page.getByRole('button', { name: 'Delete Comet launcher' }).click()
+    await page.getByRole('button', { name: 'Delete Comet launcher' }).press('Enter')
     const destroy = page.getByRole('button', { name: 'Delete app' })
     expect(await destroy.getAttribute('aria-disabled')).toBe('true')
-    await page.getByLabel('Type Comet launcher to confirm').fill('Comet launcher')
-    await destroy.click()
+    await typeInto(page, 'Type Comet launcher to confirm', 'Comet launcher')
+    await page.keyboard.press('Enter')
     await page.getByRole('region', { name: 'Messages' }).getByText('Comet launcher is deleted').waitFor()
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Your applications' }).waitFor()
