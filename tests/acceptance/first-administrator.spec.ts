@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProduct, type TestProduct } from '../support/product.ts'
 import { GOOD_PASSWORD } from '../support/sign-up.ts'
+import { pressButton } from './keys.ts'
 import { accountButton, fillSignIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
 import { settled, sized, visit } from './visitor.ts'
@@ -62,15 +63,15 @@ describe('the link for the first administrator', () => {
     const { page, leave } = await open(await linkOf(product))
     await page.getByText('gives this role to one account, once').waitFor()
     expect(await page.getByText('Nobody administers').count()).toBe(0)
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).press('Enter')
     await fillSignIn(page, 'founder', GOOD_PASSWORD)
     await page.getByRole('button', { name: 'Become administrator' }).waitFor()
     await settled(page)
-    await page.getByRole('button', { name: 'Become administrator' }).click()
+    await pressButton(page, 'Become administrator')
     await page.getByRole('alert').getByText('has an administrator already').waitFor()
     await page.goto('/auth/first-administrator?flow=broken')
     await settled(page)
-    await page.getByRole('button', { name: 'Become administrator' }).click()
+    await pressButton(page, 'Become administrator')
     await page.getByRole('alert').getByText('This link does not work').waitFor()
     await leave()
   })
