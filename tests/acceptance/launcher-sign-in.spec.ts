@@ -79,7 +79,8 @@ test('the launcher is signed in from a browser, using only the keyboard', async 
 test('a user who did not start it can cancel, and a link without a target does not work', async () => {
   const page = await open(`/auth/launcher?${query()}`)
   await fillSignIn(page, moderator.username, moderator.password)
-  await page.getByRole('link', { name: 'Cancel' }).click()
+  await settled(page)
+  await page.getByRole('link', { name: 'Cancel' }).press('Enter')
   await page.waitForURL((at) => at.pathname === '/')
   await page.goto(`/auth/launcher?${query(0)}`)
   await page.getByRole('alert').getByText('Start signing in from the launcher once more.').waitFor()
