@@ -195,8 +195,10 @@ describe('developer mode', () => {
     await page.goto('/flags')
     await settled(page)
     expect(new URL(page.url()).pathname).toBe('/settings/flags')
-    await page.getByRole('switch', { name: 'Developer mode' }).check()
-    await page.getByRole('switch', { name: 'Compact rows' }).check()
+    for (const name of ['Developer mode', 'Compact rows']) {
+      await page.getByRole('switch', { name }).press('Space')
+      expect(await page.getByRole('switch', { name }).isChecked()).toBe(true)
+    }
     await page.goto(await versionsPage())
     await settled(page)
     await copies(page).first().click()
