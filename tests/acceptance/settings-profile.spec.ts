@@ -6,6 +6,7 @@ import { connect } from '../support/api.ts'
 import { ok } from '../support/publish.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
 import { expectAccessible } from './accessible.ts'
+import { pressAndAnswer, pressButton, typeInto } from './keys.ts'
 import { ownSite } from './own-site.ts'
 import { takePicture } from './picture.ts'
 import { accountButton, visitSignedIn } from './signed-in.ts'
@@ -34,7 +35,7 @@ const open = async (who: typeof user, width = 1440): Promise<Page> => {
 }
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
-const save = (page: Page) => page.getByRole('button', { name: 'Save profile' }).click()
+const save = (page: Page) => pressButton(page, 'Save profile')
 const file = (size: number) => ({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture(size)) })
 const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Choose the part to show' })
 const avatarIn = (page: Page) => accountButton(page, creator.username).locator('img')
@@ -42,9 +43,9 @@ const avatarIn = (page: Page) => accountButton(page, creator.username).locator('
 describe('the public profile', () => {
   test('can be changed, and a changed username redirects to its new address', async () => {
     const page = await open(user)
-    await field(page, 'Username').fill('lamplighter')
-    await field(page, 'Display name').fill('Lina Lamp')
-    await field(page, 'About you').fill('Builds lamps.')
+    await typeInto(page, 'Username', 'lamplighter')
+    await typeInto(page, 'Display name (optional)', 'Lina Lamp')
+    await typeInto(page, 'About you (optional)', 'Builds lamps.')
     await page.getByText('13 of 160').waitFor()
     await save(page)
     await messages(page).getByText('Your profile is saved').waitFor()
@@ -57,9 +58,9 @@ describe('the public profile', () => {
     await page.goto('/settings/profile')
     await settled(page)
     expect(await field(page, 'Display name').inputValue()).toBe('Lina Lamp')
-    await field(page, 'Username').fill(user.username)
-    await field(page, 'Display name').fill('')
-    await field(page, 'About you').fill('')
+    await typeInto(page, 'Username', user.username)
+    await typeInto(page, 'Display name (optional)', '')
+    await typeInto(page, 'About you (optional)', '')
     await save(page)
     await accountButton(page, user.username).waitFor()
     await page.reload()
@@ -72,8 +73,8 @@ describe('the public profile', () => {
     ['Mod.Stead', 'This username is reserved. Choose a different one.'],
   ])('keeps what was typed if the name cannot be %s', async (name, refusal) => {
     const page = await open(user)
-    await field(page, 'Username').fill(name)
-    await field(page, 'About you').fill('Typed with care')
+    await typeInto(page, 'Username', name)
+    await typeInto(page, 'About you (optional)', 'Typed with care')
     await save(page)
     await page.getByText(refusal).waitFor()
     await expect
@@ -88,14 +89,14 @@ describe('the public profile', () => {
 
   test('shows problems before anything is sent, and keeps the input while the site is away', async () => {
     const page = await open(user)
-    await field(page, 'Username').fill('with space')
+    await typeInto(page, 'Username', 'with space')
     await save(page)
     await page.getByText('Use up to 39 letters, digits, dots, dashes and underscores.').waitFor()
-    await field(page, 'Username').fill(user.username)
-    await field(page, 'About you').fill('x'.repeat(161))
+    await typeInto(page, 'Username', user.username)
+    await typeInto(page, 'About you (optional)', 'x'.repeat(161))
     await save(page)
     await page.getByText('At most 160 characters fit.').waitFor()
-    await field(page, 'About you').fill('Fits')
+    await typeInto(page, 'About you (optional)', 'Fits')
     await page.route('**/v3/user/**', (route) => route.abort())
     await save(page)
     await page.getByRole('alert').getByText('Nothing is lost.').waitFor()
@@ -127,7 +128,7 @@ describe('the picture', () => {
     await part.focus()
     for (let steps = 0; steps < 4; steps++) await page.keyboard.press('Shift+ArrowRight')
     await expect.poll(async () => (await part.boundingBox())?.x).toBeGreaterThan(smaller?.x ?? 0)
-    await page.getByRole('button', { name: 'Use picture' }).click()
+    await pressButton(page, 'Use picture')
     await messages(page).getByText('Your picture is changed').waitFor()
     await cropDialog(page).waitFor({ state: 'hidden' })
     await expect.poll(() => avatarIn(page).count()).toBe(1)
@@ -137,12 +138,10 @@ describe('the picture', () => {
     })
     expect(shown).toEqual([96, 96])
 
-    await page.getByRole('button', { name: 'Remove picture' }).click()
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await pressAndAnswer(page, 'Remove picture', 'Cancel')
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
     expect(await avatarIn(page).count()).toBe(1)
-    await page.getByRole('button', { name: 'Remove picture' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click()
+    await pressAndAnswer(page, 'Remove picture', 'Remove picture')
     await page.getByText('You have no picture.').waitFor()
     expect(await avatarIn(page).count()).toBe(0)
   })
