@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { createProject, ok } from '../support/publish.ts'
 import { expectAccessible } from './accessible.ts'
+import { pressButton, turnOver, typeInto } from './keys.ts'
 import { ownSite } from './own-site.ts'
 import { visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
@@ -37,21 +38,18 @@ const secretOnPage = async () => (await page.locator('main code').textContent())
 
 describe('access tokens', () => {
   test('one is created using only the keyboard, shown once, and works', async () => {
-    await page.getByRole('button', { name: 'Create token' }).focus()
-    await page.keyboard.press('Enter')
+    await pressButton(page, 'Create token')
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await expect.poll(focused).toBe('New access token')
     await page.keyboard.press('Tab')
     await page.keyboard.type('By keyboard')
-    await page.getByRole('checkbox', { name: 'See your profile and what you follow' }).focus()
-    await page.keyboard.press('Space')
-    await page.getByRole('button', { name: 'Create token' }).focus()
-    await page.keyboard.press('Enter')
+    await turnOver(page, 'See your profile and what you follow')
+    await pressButton(page, 'Create token')
     await page.getByRole('heading', { name: 'By keyboard is ready' }).waitFor()
     const secret = await secretOnPage()
     expect(await statusWith(secret, '/v2/user')).toBe(200)
     expect(await violationsOf(page)).toEqual([])
-    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await pressButton(page, 'I have copied it')
     await row('By keyboard').waitFor()
     expect(await page.content()).not.toContain(secret)
     await page.reload()
@@ -89,20 +87,22 @@ describe('access tokens', () => {
 
   test('a problem is shown at its field, and nothing is created', async () => {
     await openForm()
-    await page.getByLabel('Name', { exact: true }).fill('ab')
-    await page.getByRole('button', { name: 'Create token' }).click()
+    await typeInto(page, 'Name', 'ab')
+    await pressButton(page, 'Create token')
     await page.getByText('Choose at least one thing that the token may do.').waitFor()
-    await page.getByRole('checkbox', { name: 'Publish versions of your projects' }).check()
-    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.getByRole('checkbox', { name: 'Publish versions of your projects' }).press('Space')
+    await pressButton(page, 'Create token')
     await page.getByText('This name cannot be used for a token.').waitFor()
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('ab')
-    await page.getByRole('combobox', { name: 'Expires' }).click()
-    await page.getByRole('option', { name: 'On a day of your choice' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('A good name')
-    await page.getByLabel('Last day').fill('2020-01-01')
-    await page.getByRole('button', { name: 'Create token' }).click()
+    await typeInto(page, 'Name', 'A good name')
+    await page.getByRole('combobox', { name: 'Expires' }).press('Enter')
+    await page.getByRole('option', { name: 'On a day of your choice' }).press('Enter')
+    await page.getByLabel('Last day').focus()
+    // The field asks for the month, the day and the year in turn.
+    await page.keyboard.type('01012020')
+    await pressButton(page, 'Create token')
     await page.getByText('The token would already have expired.').waitFor()
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await pressButton(page, 'Cancel')
     expect(await row('A good name').count()).toBe(0)
   })
 
