@@ -4,6 +4,7 @@ import { connect } from '../support/api.ts'
 import { addMember, createProject, ok, type Published } from '../support/publish.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
 import { expectAccessible } from './accessible.ts'
+import { pressAndAnswer, pressButton, typeInto } from './keys.ts'
 import { ownSite } from './own-site.ts'
 import { visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
@@ -106,12 +107,9 @@ describe('trusted publishers', () => {
     await row('octo/lamps').getByText('No run yet').waitFor()
     expect(await main().locator('pre').first().textContent()).toContain('environment: "prod"')
 
-    await button('Remove octo/lamps, release.yml, environment prod').focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await pressAndAnswer(page, 'Remove octo/lamps, release.yml, environment prod', 'Cancel')
     expect(await publishersOf(lamps)).toHaveLength(1)
-    await button('Remove octo/lamps, release.yml, environment prod').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await pressAndAnswer(page, 'Remove octo/lamps, release.yml, environment prod', 'Remove')
     await page.getByRole('heading', { name: 'CI Lamps trusts no workflow yet' }).waitFor()
     expect(await publishersOf(lamps)).toEqual([])
   })
@@ -145,34 +143,36 @@ describe('trusted publishers', () => {
   })
 
   test('are refused at their field, and what was typed stays', async () => {
+    const trust = () => pressButton(page, 'Trust this workflow')
     await openForm()
-    await button('Trust this workflow').click()
+    await trust()
     await expect.poll(() => isFocused('Repository')).toBe(true)
-    await field('Repository').fill('lamps')
-    await button('Trust this workflow').click()
+    await typeInto(page, 'Repository', 'lamps')
+    await trust()
     await page.getByText('Name one repository, as owner/repository.').waitFor()
-    await field('Repository').fill('octo/lamps')
-    await field('Workflow').fill('release.sh')
-    await button('Trust this workflow').click()
+    await expect.poll(() => isFocused('Repository')).toBe(true)
+    await typeInto(page, 'Repository', 'octo/lamps')
+    await typeInto(page, 'Workflow (optional)', 'release.sh')
+    await trust()
     await page.getByText('Enter only the name of the file.').waitFor()
     await expect.poll(() => isFocused('Workflow')).toBe(true)
     expect(await violationsOf(page)).toEqual([])
 
-    await field('Workflow').fill('release.yml')
+    await typeInto(page, 'Workflow (optional)', 'release.yml')
     await page.route('**/v3/project/*/publishers', (route) => route.abort())
-    await button('Trust this workflow').click()
+    await trust()
     await page.getByRole('alert').getByText('Nothing is lost.').waitFor()
     await page.unroute('**/v3/project/*/publishers')
-    await button('Trust this workflow').click()
+    await trust()
     await row('octo/lamps').waitFor()
 
-    await button('Trust a workflow').click()
-    await field('Repository').fill('octo/LAMPS')
-    await field('Workflow').fill('release.yml')
-    await button('Trust this workflow').click()
+    await pressButton(page, 'Trust a workflow')
+    await typeInto(page, 'Repository', 'octo/LAMPS')
+    await typeInto(page, 'Workflow (optional)', 'release.yml')
+    await trust()
     await page.getByRole('alert').getByText('trusts this publisher already').waitFor()
     expect(await field('Repository').inputValue()).toBe('octo/LAMPS')
-    await button('Cancel').click()
+    await pressButton(page, 'Cancel')
   })
 
   test('name who trusts them, and say if they no longer work because that person left', async () => {
@@ -190,8 +190,7 @@ describe('trusted publishers', () => {
     await open(`${PATH}?project=ci-ovens`)
     await lost.waitFor()
     expect(await violationsOf(page)).toEqual([])
-    await button('Remove project:9, Tokens of https://ci.example').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await pressAndAnswer(page, 'Remove project:9, Tokens of https://ci.example', 'Remove')
     await page.getByRole('heading', { name: 'CI Ovens trusts no workflow yet' }).waitFor()
   })
 
@@ -202,7 +201,7 @@ describe('trusted publishers', () => {
     await page.getByText('The publishers of CI Lamps could not be loaded.').waitFor()
     expect(await violationsOf(page)).toEqual([])
     await page.unroute('**/v3/project/*/publishers')
-    await button('Try again').click()
+    await pressButton(page, 'Try again')
     await row('octo/lamps').waitFor()
   })
 
