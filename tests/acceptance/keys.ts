@@ -12,8 +12,13 @@ const goOnTo = async (page: Page, target: Locator): Promise<void> => {
 }
 
 /** Goes on with the Tab key to the field with this label, and replaces its text. */
-export const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
-  await goOnTo(page, page.getByLabel(label, { exact: true }))
+export const typeInto = async (
+  page: Page,
+  label: string,
+  text: string,
+  within: Page | Locator = page,
+): Promise<void> => {
+  await goOnTo(page, within.getByLabel(label, { exact: true }))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('Delete')
   await page.keyboard.type(text)

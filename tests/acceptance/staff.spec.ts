@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { ok } from '../support/publish.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
+import { pressButton, typeInto } from './keys.ts'
 import { ownSite } from './own-site.ts'
 import { visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
@@ -28,8 +29,9 @@ const enter = async (name: string, path: string, width = 1440): Promise<Page> =>
 }
 
 const lookUp = async (page: Page, user: string, reason: string) => {
-  await page.getByLabel('Email address, username or ID').fill(user)
-  await page.getByRole('main').getByLabel('Reason').fill(reason)
+  await page.getByLabel('Email address, username or ID').focus()
+  await typeInto(page, 'Email address, username or ID', user)
+  await typeInto(page, 'Reason', reason, page.getByRole('main'))
   await page.keyboard.press('Enter')
 }
 const found = (page: Page, username: string) => page.getByRole('region', { name: username })
@@ -155,10 +157,10 @@ describe('staff pages', () => {
     await region.getByRole('checkbox', { name: 'Follow all events' }).press('Space')
     await button.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Make user a moderator?' })
-    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await pressButton(page, 'Change role', dialog)
     await expect.poll(() => dialog.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true')
     expect(await violationsOf(page)).toEqual([])
-    await dialog.getByLabel('Reason').fill('Answers support mails')
+    await typeInto(page, 'Reason', 'Answers support mails', dialog)
     await page.keyboard.press('Enter')
     await page.getByRole('region', { name: 'Messages' }).getByText('Role of user changed').waitFor()
     await region.getByText('Review projects, Edit content', { exact: false }).first().waitFor()
@@ -170,12 +172,12 @@ describe('staff pages', () => {
     expect((await there.goto('/settings/looks'))?.status()).toBe(404)
     await there.goto('/settings/users')
 
-    await region.getByRole('combobox', { name: 'Role' }).click()
-    await page.getByRole('option', { name: 'User', exact: true }).click()
-    await button.click()
+    await region.getByRole('combobox', { name: 'Role' }).press('Enter')
+    await page.getByRole('option', { name: 'User', exact: true }).press('Enter')
+    await button.press('Enter')
     const last = page.getByRole('dialog', { name: 'Take the role from user?' })
-    await last.getByLabel('Reason').fill('Helped enough')
-    await last.getByRole('button', { name: 'Change role' }).click()
+    await typeInto(page, 'Reason', 'Helped enough', last)
+    await pressButton(page, 'Change role', last)
     await last.waitFor({ state: 'detached' })
     await lookUp(there, 'creator', 'Asked by mail')
     await there.getByText('Your role does not permit this.').waitFor()
@@ -188,14 +190,14 @@ describe('staff pages', () => {
     const page = await enter('admin', '/settings/users')
     await lookUp(page, 'admin', 'I go')
     const region = found(page, 'admin')
-    await region.getByRole('combobox', { name: 'Role' }).click()
-    await page.getByRole('option', { name: 'User', exact: true }).click()
-    await region.getByRole('button', { name: 'Change role' }).click()
+    await region.getByRole('combobox', { name: 'Role' }).press('Enter')
+    await page.getByRole('option', { name: 'User', exact: true }).press('Enter')
+    await pressButton(page, 'Change role', region)
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Reason').fill('I go')
-    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await typeInto(page, 'Reason', 'I go', dialog)
+    await pressButton(page, 'Change role', dialog)
     await dialog.getByText('They are the last administrator.').waitFor()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await pressButton(page, 'Cancel', dialog)
     await dialog.waitFor({ state: 'detached' })
   })
 
@@ -209,10 +211,10 @@ describe('staff pages', () => {
     const region = found(page, username)
     await region.getByRole('button', { name: 'Sign out everywhere' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: `Sign ${username} out everywhere?` })
-    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await pressButton(page, 'Sign out everywhere', dialog)
     await expect.poll(() => dialog.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true')
     expect(await violationsOf(page)).toEqual([])
-    await dialog.getByLabel('Reason').fill('Their laptop was stolen')
+    await typeInto(page, 'Reason', 'Their laptop was stolen', dialog)
     await page.keyboard.press('Enter')
     await page
       .getByRole('region', { name: 'Messages' })
