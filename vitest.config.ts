@@ -50,7 +50,8 @@ export default defineConfig({
           ...withProcesses,
           // Loading modules anew takes a quarter of the time of these files, too.
           isolate: false,
-          maxWorkers: availableParallelism(),
+          // One more than processors, because specs wait for processes, stores and limits.
+          maxWorkers: availableParallelism() + 1,
           globalSetup: [builtServer, 'tests/support/test-postgres.ts'],
         },
       },
