@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import type { Answer } from './answer.ts'
 
 /** Number of latest commands whose answers are kept. The store knows the others. */
@@ -6,18 +7,11 @@ const KEPT_ANSWERS = 2_000
 const ANSWER_BYTES = 300
 const MARK_BYTES = 32
 
-const FNV_OFFSET = 0x811c9dc5
-const FNV_PRIME = 0x01000193
-/** V8 keeps integers of so many bits without an object for each. */
-const MARK_BITS = 30
+/** V8 keeps integers of 30 bits without an object for each. */
+const SPARE_BITS = 2
 
-/** FNV-1a. Two ids with the same mark cost a question to the store. */
-const markOf = (commandId: string): number => {
-  let hash = FNV_OFFSET
-  for (let index = 0; index < commandId.length; index++)
-    hash = Math.imul(hash ^ commandId.charCodeAt(index), FNV_PRIME)
-  return hash >>> (32 - MARK_BITS)
-}
+/** Two ids with the same mark cost a question to the store. */
+const markOf = (commandId: string): number => crc32(commandId) >>> SPARE_BITS
 
 /** The commands of one stream: the answers to the latest, and which others there may have been. */
 export class CommandMemory {

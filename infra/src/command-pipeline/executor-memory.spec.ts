@@ -5,7 +5,7 @@ import type { Streams } from '../event-store/streams.ts'
 import type { TraceListener } from '../log-following/log-tail.ts'
 import { createExecutor } from './executor.ts'
 import { CommandRefused } from './refusals.ts'
-import { context, count, counter, decider, memoryStreams, via } from './test-counter.ts'
+import { context, count, counter, counterThat, decider, memoryStreams, via } from './test-counter.ts'
 
 let memory: ReturnType<typeof memoryStreams>
 beforeEach(() => {
@@ -26,16 +26,10 @@ describe('streams in memory', () => {
 
   test('appends no decision on a state to which others have added while it was decided', async () => {
     let letReadsGo = () => {}
-    const evenly: typeof counter = {
-      category: 'counter',
-      decider: {
-        ...decider,
-        decide: (command, state, ctx) => {
-          letReadsGo()
-          return state === 0 ? decider.decide(command, state, ctx) : reject('negative', 'One is enough.')
-        },
-      },
-    }
+    const evenly = counterThat((command, state, ctx) => {
+      letReadsGo()
+      return state === 0 ? decider.decide(command, state, ctx) : reject('negative', 'One is enough.')
+    })
     const { execute, load, loadAfresh } = createExecutor(memory.streams)
     memory.push('counter-a', 'Counted', { by: 0 }, 'old')
     await load(evenly, 'a')
@@ -101,16 +95,10 @@ describe('streams in memory', () => {
   })
 
   describe('on a stream that another process has changed since', () => {
-    const once: typeof counter = {
-      category: 'counter',
-      decider: {
-        ...decider,
-        decide: ({ by }, state) => {
-          if (state === 1) return reject('negative', 'One is refused.')
-          return state === 2 ? [] : [{ type: 'Counted', data: { by } }]
-        },
-      },
-    }
+    const once = counterThat(({ by }, state) => {
+      if (state === 1) return reject('negative', 'One is refused.')
+      return state === 2 ? [] : [{ type: 'Counted', data: { by } }]
+    })
     const sendAfterAnother = async (by: number) => {
       const executor = createExecutor(memory.streams)
       memory.push('counter-a', 'Counted', { by }, 'c1')
@@ -235,14 +223,9 @@ describe('streams in memory', () => {
   })
 
   test('recognises a repeat even after many other commands, and even if it would be refused now', async () => {
-    const onlyTo2001: typeof counter = {
-      category: 'counter',
-      decider: {
-        ...decider,
-        decide: (command, state, ctx) =>
-          state < 2_001 ? decider.decide(command, state, ctx) : reject('negative', 'Counting is over.'),
-      },
-    }
+    const onlyTo2001 = counterThat((command, state, ctx) =>
+      state < 2_001 ? decider.decide(command, state, ctx) : reject('negative', 'Counting is over.'),
+    )
     const { execute, recall } = createExecutor(memory.streams)
     const send = (number: number) =>
       execute(onlyTo2001, 'a', count(1), context, { via, commandId: `c${number}` })

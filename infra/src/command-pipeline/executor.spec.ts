@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { EventOfLaterRelease } from '../event-store/codec.ts'
 import { createExecutor } from './executor.ts'
 import { CommandRefused, RevisionMismatch, TooContended } from './refusals.ts'
-import { context, count, counter, decider, memoryStreams, via } from './test-counter.ts'
+import { context, count, counter, counterThat, decider, memoryStreams, via } from './test-counter.ts'
 
 let memory: ReturnType<typeof memoryStreams>
 beforeEach(() => {
@@ -44,14 +44,9 @@ describe('the command pipeline', () => {
   })
 
   test('refuses nothing because a stream was taken for empty', async () => {
-    const second: typeof counter = {
-      category: 'counter',
-      decider: {
-        ...decider,
-        decide: (command, state, ctx) =>
-          state === 0 ? reject('negative', 'There is nothing.') : decider.decide(command, state, ctx),
-      },
-    }
+    const second = counterThat((command, state, ctx) =>
+      state === 0 ? reject('negative', 'There is nothing.') : decider.decide(command, state, ctx),
+    )
     const { execute } = createExecutor(memory.streams)
     const intent = { via, commandId: 'c1', beginsStream: true }
     await expect(execute(second, 'a', count(2), context, intent)).rejects.toThrow(CommandRefused)

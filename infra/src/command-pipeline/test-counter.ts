@@ -22,6 +22,11 @@ export const decider: Decider<number, Count, Counted, 'negative'> = {
   evolve: (state, event) => state + event.data.by,
 }
 export const counter: Aggregate<number, Count, Counted, 'negative'> = { category: 'counter', decider }
+/** The counter with other decisions. */
+export const counterThat = (decide: typeof decider.decide): typeof counter => ({
+  category: 'counter',
+  decider: { ...decider, decide },
+})
 export const context = { actor: { kind: 'system', name: 'spec' }, now: '2026-11-21T12:00:00.000Z' } as const
 export const via = bySystem('spec')
 export const count = (by: number): Count => ({ type: 'Count', by })
