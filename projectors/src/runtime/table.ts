@@ -16,12 +16,15 @@ export interface Table {
    * are not loaded.
    */
   readonly derived?: readonly string[]
+  /** Columns for frequent readers: in a row that is too long for a page, all others are stored apart first. */
+  readonly inRow?: readonly string[]
 }
 
 export interface TableDefinition<Row, Derived extends keyof Row & string = never> extends Table {
   readonly key: readonly (keyof Row & string)[]
   readonly columns: Readonly<Record<keyof Row & string, string>>
   readonly derived?: readonly Derived[]
+  readonly inRow?: readonly (keyof Row & string)[]
   /** Never set. It only carries the type of the rows. */
   readonly row?: Row
 }

@@ -84,7 +84,7 @@ export const projectProjection = (settings: ReadModelSettings): Projection =>
   defineProjection<Event>({
     name: 'catalogue/project',
     group: 'public',
-    version: 10,
+    version: 11,
     fingerprint: JSON.stringify(settings),
     types: [...typesOf(projectEvents), ...typesOf(versionEvents)],
     tables: [projectTable, projectVersionTable, waitingVersionsTable],

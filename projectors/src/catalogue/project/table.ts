@@ -238,6 +238,7 @@ export const projectTable: TableDefinition<ProjectRow, (typeof derived)[number]>
     'using gin (pictures)',
   ],
   derived,
+  inRow: ['v2_head', 'card', 'site'],
 }
 
 /**

@@ -61,12 +61,15 @@ const ROW_STORAGE = 'toast_tuple_target = 8160'
 
 /**
  * Long values are stored separately and uncompressed: compressing one costs three times as much as storing
- * it.
+ * it. Postgres only compresses or moves a `main` column if that of all others was not enough.
  */
-const uncompressed = (table: Table): string =>
+const storageOfColumns = (table: Table): string =>
   Object.entries(table.columns)
     .filter(([, type]) => /^(text|json)/.test(type))
-    .map(([column]) => `alter column ${column} set storage external`)
+    .map(
+      ([column]) =>
+        `alter column ${column} set storage ${table.inRow?.includes(column) ? 'main' : 'external'}`,
+    )
     .join(', ')
 
 const columnList = (table: Table): string =>
@@ -107,7 +110,7 @@ export const createGenerations = async (
       const name = physicalName(each, table)
       return [
         `create table ${name} (${columnList(table)}) with (${ROW_STORAGE})`,
-        `alter table ${name} ${uncompressed(table)}`,
+        `alter table ${name} ${storageOfColumns(table)}`,
       ]
     }),
   )
