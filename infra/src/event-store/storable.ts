@@ -7,6 +7,8 @@ export interface StorableEvent {
   readonly type: string
   readonly data: string
   readonly metadata: string
+  /** The event that these texts hold exactly. */
+  readonly given: NewEvent
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -56,12 +58,13 @@ export const storable = (stream: string, events: readonly NewEvent[]): readonly 
   if (events.length === 0) refuse(`nothing to append to ${stream}`)
   const ids = new Set<string>()
   let bytes = 0
-  const checked = events.map(({ id, type, data, metadata }) => {
+  const checked = events.map((given) => {
+    const { id, type, data, metadata } = given
     if (!UUID.test(id)) refuse(`the id ${JSON.stringify(id)} is no lower-case UUID`)
     if (ids.has(id)) refuse(`the id ${id} occurs twice in one append`)
     ids.add(id)
     if (!NAME.test(type)) refuse(`the type ${JSON.stringify(type)} is empty, too long or starts with $`)
-    const event = { id, type, data: text(data, 'data'), metadata: text(metadata, 'metadata') }
+    const event = { id, type, data: text(data, 'data'), metadata: text(metadata, 'metadata'), given }
     bytes += type.length + Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata)
     return event
   })

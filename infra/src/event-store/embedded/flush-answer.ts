@@ -1,6 +1,5 @@
 import { type Position, type Revision, WrongExpectedRevision } from '../port.ts'
 import type { StorableEvent } from '../storable.ts'
-import { unparsedEvent } from './log-reader.ts'
 import type { OwnEvent } from './own-tail.ts'
 import type { Pending, Planned } from './pending.ts'
 
@@ -18,10 +17,12 @@ export interface FlushAnswer {
   readonly again: readonly Pending[]
 }
 
-const ownEvent = (stream: string, revision: Revision, position: bigint, event: StorableEvent): OwnEvent => {
-  const { id, type, data, metadata } = event
-  const texts = { position: position as Position, stream, revision, id, type, data, metadata }
-  return { ...unparsedEvent(texts), size: data.length + metadata.length }
+/** Holds the event as it was given, so that nobody parses its texts. */
+const ownEvent = (stream: string, revision: Revision, at: bigint, event: StorableEvent): OwnEvent => {
+  const { type, data, metadata, given } = event
+  const position = at as Position
+  const recorded = { ...given, stream, revision, position }
+  return { position, stream, type, parsed: () => recorded, size: data.length + metadata.length }
 }
 
 const settleAll = (planned: readonly Planned[], last: Position): FlushAnswer => {

@@ -80,7 +80,7 @@ const parsedEvent = (texts: EventTexts): RecordedEvent => ({
 const asEvent = (row: Row): RecordedEvent => parsedEvent(textsOf(row))
 
 /** Parses at most once, however many ask for it. */
-export const unparsedEvent = (texts: EventTexts): UnparsedEvent => {
+const unparsedEvent = (texts: EventTexts): UnparsedEvent => {
   const { position, stream, type } = texts
   let event: RecordedEvent | undefined
   return { position, stream, type, parsed: () => (event ??= parsedEvent(texts)) }

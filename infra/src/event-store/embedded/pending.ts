@@ -54,7 +54,11 @@ export interface Planned {
   readonly base: Revision
 }
 
-const MAX_APPENDS = 1_000
+/**
+ * Postgres stores one flush while the callers of the one before are answered and send their next appends, so no flush
+ * takes all of many that wait.
+ */
+const MAX_APPENDS = 128
 const MAX_EVENTS = 4_000
 const MAX_SIZE = 4_000_000
 const CONTINUES_NOTHING = -2n
