@@ -143,6 +143,30 @@ describe('a project', () => {
     expect(Object.keys(counts).sort()).toEqual(['authors', 'files', 'projects', 'versions'])
     expect(counts).toMatchObject({ versions: 1, files: 1 })
   })
+
+  it('names its listed versions from old to new, and was updated with the newest or by itself', async () => {
+    const updatedAt = '2024-06-01T00:00:00.000Z'
+    const factsOf = async (id: string) => (await world.get(`/v2/project/${id}`)).json()
+    await addProject(world, 'delta001', { createdAt: updatedAt })
+    expect(await factsOf('delta001')).toMatchObject({ versions: [], updated: updatedAt })
+    for (const [id, month] of [
+      ['vers0013', '07'],
+      ['vers0011', '05'],
+      ['vers0012', '07'],
+    ] as const)
+      await addVersion(world, 'delta001', id, { publishedAt: `2024-${month}-01T00:00:00.000Z` })
+    await addVersion(world, 'delta001', 'vers0014', {
+      publishedAt: '2024-08-01T00:00:00.000Z',
+      status: 'draft',
+    })
+    expect(await factsOf('delta001')).toMatchObject({
+      versions: ['vers0011', 'vers0012', 'vers0013'],
+      updated: '2024-07-01T00:00:00.000Z',
+    })
+    await addProject(world, 'delta002', { createdAt: updatedAt })
+    await addVersion(world, 'delta002', 'vers0015', { publishedAt: '2024-05-01T00:00:00.000Z' })
+    expect(await factsOf('delta002')).toMatchObject({ versions: ['vers0015'], updated: updatedAt })
+  })
 })
 
 describe('a NUL character', () => {

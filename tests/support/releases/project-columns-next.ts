@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 export {
   PROJECT_DOWNLOADS,
+  PROJECT_LISTED_VERSIONS,
   PROJECT_UPDATED,
-  PROJECT_VERSION_IDS,
 } from '@modstead/projectors/catalogue/project/table-columns'
 
 /** Reads the column that only the next release has. */

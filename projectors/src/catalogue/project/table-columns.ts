@@ -33,8 +33,7 @@ export const PROJECT_UPDATED = sql<string>`greatest(${p.ref('p.base_updated_at')
   'updated_at',
 )
 
-/** Ids of listed versions, oldest first. */
-export const PROJECT_VERSION_IDS = sql<readonly string[]>`array(${listedVersions
-  .select('n.id')
-  .orderBy('n.published_at')
-  .orderBy('n.id')})`.as('version_ids')
+/** Id and time of each listed version, oldest first, with a space between all of them. null: there is none. */
+export const PROJECT_LISTED_VERSIONS = sql<string | null>`(${listedVersions.select(
+  sql`string_agg(n.id || ' ' || n.published_at, ' ' order by n.published_at, n.id)`.as('listed'),
+)})`.as('listed_versions')

@@ -1,13 +1,16 @@
 import type { Api } from '@modstead/infra/http/api'
 import { anyOf, prepared, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import { UPDATED_AT, VERSION_IDS } from '@modstead/projectors/catalogue/project/table'
+import { PROJECT_LISTED_VERSIONS } from '@modstead/projectors/catalogue/project/table-columns'
 import type { Compilable } from 'kysely'
-import { type ProjectView, projectViewOf, projectViews, type StoredView } from './project-view.ts'
+import { type ProjectView, projectRows, projectViewOf, type StoredProject } from './project-view.ts'
 
 /** A project with the text of its answer in one public API. */
 export interface ProjectAnswer extends ProjectView {
   /** The answer without its end, with placeholders. */
   readonly head: string
+  /** Listed versions, oldest first. */
+  readonly versionIds: readonly string[]
 }
 
 const HEADS = { v2: 'p.v2_head as head', v3: 'p.v3_head as head' } as const
@@ -16,11 +19,22 @@ const HEADS = { v2: 'p.v2_head as head', v3: 'p.v3_head as head' } as const
  * Selects projects `p` for a list, which adds its filter and order. Only reads the head of one API, because
  * it is most of a row.
  */
-export const projectAnswers = (api: Api) => projectViews.select(HEADS[api])
+export const projectAnswers = (api: Api) =>
+  projectRows.select(['p.base_updated_at', PROJECT_LISTED_VERSIONS, HEADS[api]])
 
-type StoredAnswer = StoredView & { readonly head: string }
+interface StoredAnswer extends StoredProject {
+  readonly base_updated_at: string
+  readonly listed_versions: string | null
+  readonly head: string
+}
 
-const answerOf = (row: StoredAnswer): ProjectAnswer => ({ ...projectViewOf(row), head: row.head })
+const answerOf = (row: StoredAnswer): ProjectAnswer => {
+  const idsAndTimes = row.listed_versions?.split(' ') ?? []
+  const versionIds = idsAndTimes.filter((_, index) => index % 2 === 0)
+  const newest = idsAndTimes.at(-1) ?? ''
+  const updatedAt = newest > row.base_updated_at ? newest : row.base_updated_at
+  return { ...projectViewOf(row, updatedAt), head: row.head, versionIds }
+}
 
 export const readAnswersOf = async (
   sender: Sender,

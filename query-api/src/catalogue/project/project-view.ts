@@ -4,7 +4,6 @@ import {
   PROJECT_DOWNLOADS,
   PROJECT_FOLLOWERS,
   PROJECT_UPDATED,
-  PROJECT_VERSION_IDS,
 } from '@modstead/projectors/catalogue/project/table-columns'
 import { type InferResult, sql } from 'kysely'
 import { build } from '../../database.ts'
@@ -24,11 +23,10 @@ export interface ProjectView {
   /** Grows with every event that touched the project or one of its versions. */
   readonly changes: number
   readonly etag: string
-  readonly versionIds: readonly string[]
 }
 
-/** Selects projects `p` for a list, which adds its filter and order. */
-export const projectViews = build
+/** Selects projects `p`. Leaves out the time of their last update, which answers take from their versions. */
+export const projectRows = build
   .selectFrom('project as p')
   .select([
     'p.id',
@@ -41,13 +39,11 @@ export const projectViews = build
     'p.changes',
     PROJECT_DOWNLOADS,
     PROJECT_FOLLOWERS,
-    PROJECT_UPDATED,
-    PROJECT_VERSION_IDS,
   ])
 
-export type StoredView = InferResult<typeof projectViews>[number]
+export type StoredProject = InferResult<typeof projectRows>[number]
 
-export const projectViewOf = (row: StoredView): ProjectView => {
+export const projectViewOf = (row: StoredProject, updatedAt: string): ProjectView => {
   const { downloads, followers } = row
   return {
     id: row.id,
@@ -56,14 +52,15 @@ export const projectViewOf = (row: StoredView): ProjectView => {
     visible: row.visible,
     teamId: row.team_id,
     organizationId: row.organization_id,
-    updatedAt: row.updated_at,
+    updatedAt,
     downloads,
     followers,
     changes: row.changes,
     etag: `"r${row.revision}-${row.changes}-${downloads}-${followers}"`,
-    versionIds: row.version_ids,
   }
 }
+
+const projectViews = projectRows.select(PROJECT_UPDATED)
 
 /**
  * Finds at most one row by its key for any values, so that Postgres can use one plan for all of them. It only
@@ -84,7 +81,7 @@ const byIdOrSlug = prepared(
 /** Finds a project by its id, or by its current slug in any case. */
 export const readProject = async (sender: Sender, idOrSlug: string): Promise<ProjectView | undefined> => {
   const [row] = await byIdOrSlug(sender, { id: idOrSlug, slug: idOrSlug.toLowerCase() })
-  return row && projectViewOf(row)
+  return row && projectViewOf(row, row.updated_at)
 }
 
 /** Reads projects by id, each once and in no particular order. Omits missing ones. */
@@ -93,5 +90,6 @@ export const readProjectsById = async (
   ids: readonly string[],
 ): Promise<readonly ProjectView[]> => {
   if (ids.length === 0) return []
-  return (await rowsOf(sender, projectViews.where('p.id', '=', anyOf(ids)))).map(projectViewOf)
+  const rows = await rowsOf(sender, projectViews.where('p.id', '=', anyOf(ids)))
+  return rows.map((row) => projectViewOf(row, row.updated_at))
 }
