@@ -123,6 +123,30 @@ describe('with only the keyboard, the focus stays near what was removed', () => 
     await expectFocus('You have no apps')
   })
 
+  test('among one’s own apps, even right after the page came to life', async () => {
+    for (const name of ['Iron launcher', 'Stone launcher'])
+      await post('/_internal/oauth/app', { name, max_scopes: 2, redirect_uris: [REDIRECT] })
+    const slow = await page.context().newPage()
+    // React sends messages to itself before it runs effects.
+    await slow.addInitScript(() => {
+      const { postMessage } = MessagePort.prototype
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        setTimeout(() => postMessage.call(this, message), 100)
+      }
+    })
+    await slow.goto('/settings/applications')
+    await settled(slow)
+    await slow.getByRole('button', { name: 'Delete Iron launcher' }).press('Enter')
+    await typeInto(slow, 'Type Iron launcher to confirm', 'Iron launcher')
+    const sure = slow.getByRole('button', { name: 'Delete app', exact: true })
+    await expect.poll(() => sure.isEnabled()).toBe(true)
+    await sure.press('Enter')
+    await expect
+      .poll(() => slow.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Delete Stone launcher')
+    await slow.close()
+  })
+
   test('among trusted publishers, until there is none', async () => {
     const login = ok(await connect(url).post('/v2/auth/login', person)).as<{ session: string }>()
     const { id } = await createProject(connect(url, login.session), `${username}-lamps`, {

@@ -56,9 +56,10 @@ export function keepFocus(root: Element): () => void {
   let place: Place | undefined
   let isKeyOfBefore = false
 
-  function note({ target }: Event) {
+  function note(target: EventTarget | null) {
     if (target instanceof Element) place = placeOf(target)
   }
+  const noteFocused = ({ target }: Event) => note(target)
   function moveOn() {
     const left = place
     if (!left || left.control.isConnected) return
@@ -73,14 +74,16 @@ export function keepFocus(root: Element): () => void {
     if (!event.repeat) isKeyOfBefore = false
     else if (isKeyOfBefore) event.preventDefault()
   }
+  // A control may have the focus before the page has come to life.
+  if (root.contains(document.activeElement)) note(document.activeElement)
   // Afterward, because a dialog that closes at the same time tries to give the focus back.
   const observer = new MutationObserver(() => setTimeout(moveOn))
   observer.observe(root, { childList: true, subtree: true })
-  root.addEventListener('focusin', note)
+  root.addEventListener('focusin', noteFocused)
   document.addEventListener('keydown', holdBack)
   return () => {
     observer.disconnect()
-    root.removeEventListener('focusin', note)
+    root.removeEventListener('focusin', noteFocused)
     document.removeEventListener('keydown', holdBack)
   }
 }
