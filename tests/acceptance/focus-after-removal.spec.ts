@@ -123,28 +123,51 @@ describe('with only the keyboard, the focus stays near what was removed', () => 
     await expectFocus('You have no apps')
   })
 
-  test('among one’s own apps, even right after the page came to life', async () => {
-    for (const name of ['Iron launcher', 'Stone launcher'])
-      await post('/_internal/oauth/app', { name, max_scopes: 2, redirect_uris: [REDIRECT] })
-    const slow = await page.context().newPage()
-    // React sends messages to itself before it runs effects.
-    await slow.addInitScript(() => {
-      const { postMessage } = MessagePort.prototype
-      MessagePort.prototype.postMessage = function (message: unknown) {
-        setTimeout(() => postMessage.call(this, message), 100)
-      }
-    })
-    await slow.goto('/settings/applications')
-    await settled(slow)
-    await slow.getByRole('button', { name: 'Delete Iron launcher' }).press('Enter')
-    await typeInto(slow, 'Type Iron launcher to confirm', 'Iron launcher')
-    const sure = slow.getByRole('button', { name: 'Delete app', exact: true })
-    await expect.poll(() => sure.isEnabled()).toBe(true)
-    await sure.press('Enter')
-    await expect
-      .poll(() => slow.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Delete Stone launcher')
-    await slow.close()
+  describe('even right after the page came to life', () => {
+    /** Removes the first of two apps in a page whose effects are late, and expects the focus on the second. */
+    const removeFirst = async (begin: (late: Page) => Promise<void>) => {
+      for (const name of ['Iron launcher', 'Stone launcher'])
+        await post('/_internal/oauth/app', { name, max_scopes: 2, redirect_uris: [REDIRECT] })
+      const late = await page.context().newPage()
+      // React sends messages to itself before it runs effects.
+      await late.addInitScript(() => {
+        const { postMessage } = MessagePort.prototype
+        MessagePort.prototype.postMessage = function (message: unknown) {
+          setTimeout(() => postMessage.call(this, message), 100)
+        }
+      })
+      await begin(late)
+      await typeInto(late, 'Type Iron launcher to confirm', 'Iron launcher')
+      const sure = late.getByRole('button', { name: 'Delete app', exact: true })
+      await expect.poll(() => sure.isEnabled()).toBe(true)
+      await sure.press('Enter')
+      await expect
+        .poll(() => late.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toBe('Delete Stone launcher')
+      await late.close()
+    }
+    const button = (late: Page) => late.getByRole('button', { name: 'Delete Iron launcher' })
+
+    test('if the control got the focus then', () =>
+      removeFirst(async (late) => {
+        await late.goto('/settings/applications')
+        await settled(late)
+        await button(late).press('Enter')
+      }))
+
+    test('if the control had the focus before', () =>
+      removeFirst(async (late) => {
+        const focused = Promise.withResolvers<void>()
+        await late.route(/\.js$/, async (route) => {
+          await focused.promise
+          await route.continue()
+        })
+        await late.goto('/settings/applications', { waitUntil: 'commit' })
+        await button(late).focus()
+        focused.resolve()
+        await settled(late)
+        await late.keyboard.press('Enter')
+      }))
   })
 
   test('among trusted publishers, until there is none', async () => {

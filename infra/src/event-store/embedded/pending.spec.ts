@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { EventMetadata } from '../port.ts'
+import { sampleEvent } from '../sample-events.ts'
 import { Pending, planFlush } from './pending.ts'
-
-const metadata: EventMetadata = {
-  commandId: 'c',
-  correlationId: 'c',
-  causationId: 'c',
-  actor: 'user:u',
-  at: '2026-01-01T00:00:00.000Z',
-  schema: 1,
-}
 
 let ids = 0
 const pending = (
@@ -25,7 +16,7 @@ const pending = (
       type: 'Sampled',
       data: 'x'.repeat(options.size ?? 4),
       metadata: '',
-      given: { id, type: 'Sampled', data: {}, metadata },
+      given: sampleEvent('Sampled', {}, id),
     })),
     deadline: Number.POSITIVE_INFINITY,
     resolve: () => {},
