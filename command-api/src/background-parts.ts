@@ -1,5 +1,6 @@
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import type { ContentStore } from '@modstead/infra/files/content-store'
+import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { JobQueue } from '@modstead/infra/jobs/port'
 import type { Mailer } from '@modstead/infra/mail/port'
 import type { SentMails } from '@modstead/infra/mail/sent-mails'
@@ -12,6 +13,7 @@ import type { AccountParts } from './accounts/account-parts.ts'
 export interface BackgroundParts {
   readonly executor: Executor
   readonly files: ContentStore
+  readonly images: ImageStore
   readonly jobs: Pick<JobQueue, 'enqueue'>
   readonly timers: Pick<Timers, 'set' | 'cancel'>
   /** Read models for finding things. No decision may depend on them. */

@@ -22,6 +22,7 @@ import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import type { Passkeys } from '@modstead/infra/second-factors/passkeys'
 import type { TotpSecretOf } from '@modstead/infra/second-factors/totp'
 import type { ProviderName, SignInProvider } from '@modstead/infra/sign-in-providers/port'
+import type { Timers } from '@modstead/infra/timers/port'
 import type { IdempotencyKeys } from './http/idempotency-keys.ts'
 
 /**
@@ -49,6 +50,8 @@ export interface CommandDependencies {
   readonly idempotencyKeys: IdempotencyKeys
   readonly files: ContentStore
   readonly images: ImageStore
+  /** For pictures, whose events may never come. */
+  readonly timers: Pick<Timers, 'set'>
   readonly pictures: Pick<PictureProcesses, 'draw'>
   /** Renders and stores the HTML of a text before the text itself is stored. */
   readonly texts: Pick<RenderedTexts, 'prepare'>

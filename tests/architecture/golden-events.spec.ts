@@ -20,9 +20,10 @@ describe('the events of the product', async () => {
       if (typeof value !== 'object' || value === null) return []
       return Object.values(value).flatMap(namesIn)
     }
-    // Bytes do not exist yet when they are claimed, pictures removed from a gallery stay stored, and those of
-    // erased users and deleted apps are deleted.
-    const without = ['FileClaimed', 'GalleryItemRemoved', 'UserErasureBegun', 'AppIconsReleased']
+    // Bytes do not exist yet when they are claimed, something else may show a picture that a gallery loses, and
+    // the other events announce a removal.
+    const removals = ['UserErasureBegun', 'AppIconsReleased', 'PictureReleased']
+    const without = ['FileClaimed', 'GalleryItemRemoved', ...removals]
     for (const { type, data } of files) {
       const stored = eventCatalogue[type]?.bytes?.stored ?? []
       const declared = stored.flatMap((path) => valuesAt(data, path)).flatMap(namesIn)

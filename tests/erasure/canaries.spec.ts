@@ -20,7 +20,7 @@ import { filesBelow, formsOf, headOf, keyIn, rowsOf } from './haystacks.ts'
 import { type PickySmtp, startPickySmtp, verificationFlow } from './picky-smtp.ts'
 import { BROWSER, canaries, device, FOR_STAFF, foundIn, hidden, hiddenIn, hide } from './planted.ts'
 import { avatarsOf, feedOf } from './told-events.ts'
-import { askForPerson, hiddenToken, iconOf, startRecovery } from './visits.ts'
+import { askForPerson, hiddenToken, iconOf, picturesOf, sendMailJobs, startRecovery } from './visits.ts'
 import { addWaysIn, openProvider } from './ways-in.ts'
 
 const masterKey = randomBytes(32)
@@ -48,6 +48,8 @@ let provided: Awaited<ReturnType<typeof openProvider>>
 const codes: string[] = []
 let avatar: string
 let icons: { own: string; shared: string }
+/** Paths of what the project that goes along shows. */
+let goneAlong: readonly string[]
 const before = { rows: '', files: '', log: '', metrics: '', found: '', feed: '' }
 let exported: string
 /** The last event before the account's deletion was planned. */
@@ -77,8 +79,6 @@ const signInAs = async (username: string, password: string, agent: string): Prom
   return connect(product.url, session)
 }
 
-const metricsOf = async () => (await connect(product.url).get('/metrics')).text
-
 /** The request that its owner made two weeks ago. */
 const planLongAgo = (projects: readonly ProjectChoice[]) =>
   doLongAgo({ databaseUrl: database.url, masterKey }, userId, COOL_OFF_MS, () => ({
@@ -93,11 +93,6 @@ const search = async (text: string): Promise<readonly { slug: string; author: st
   ok(await connect(product.url).get(`/v2/search?query=${text}`)).as<{
     hits: { slug: string; author: string }[]
   }>().hits
-
-const sendMailJobs = async () => {
-  const { types } = ok(await administrator().get('/v3/admin/jobs')).as<{ types: { type: string }[] }>()
-  return types.find(({ type }) => type === 'send-mail')
-}
 
 const mailArrives = (about: string) =>
   vi.waitFor(() => expect(mails.taken().some((mail) => mail.includes(about))).toBe(true), patiently)
@@ -167,6 +162,7 @@ beforeAll(async () => {
   for (const secret of secrets) ok(await connect(product.url, secret).get('/v2/user'))
   kept = await createProject(me, 'handed-over')
   gone = await createProject(me, 'goes-along')
+  goneAlong = await picturesOf(me, gone.id)
   for (const { id } of [kept, gone])
     await approve(connect(product.url, product.accounts.moderator?.token), id)
   const publisher = { issuer: 'https://ci.example', source: `${canaries.publisher}/add-on` }
@@ -179,14 +175,17 @@ beforeAll(async () => {
   exported = (await vi.waitFor(async () => ok(await read(me)), patiently)).text
   stranger = (await read(friend.api)).status
   await mailArrives('is ready')
-  await vi.waitFor(async () => expect(await sendMailJobs()).toMatchObject({ failed: 1, dead: 1 }), patiently)
+  await vi.waitFor(
+    async () => expect(await sendMailJobs(administrator())).toMatchObject({ failed: 1, dead: 1 }),
+    patiently,
+  )
   await vi.waitFor(async () => expect(await search(username)).toHaveLength(2), patiently)
   before.found = JSON.stringify(await search(username))
   before.rows = await rowsOf(pool)
   before.files = await filesBelow(product.dataDir)
   await askForPerson(product.url)
   before.log = product.output()
-  before.metrics = await metricsOf()
+  before.metrics = (await connect(product.url).get('/metrics')).text
   before.feed = await feedOf(administrator())
   backups.before = join(await folder(), 'before')
   await backUp(backups.before)
@@ -263,13 +262,15 @@ describe('while an account is there', () => {
 describe('after an account is erased', () => {
   test('no row of any table contains personal data, devices, addresses or secrets', async () => {
     const rows = await rowsOf(pool)
-    expect(foundIn(rows)).toEqual([])
-    expect(hiddenIn(rows)).toEqual([])
+    expect([foundIn(rows), hiddenIn(rows)]).toEqual([[], []])
     expect(rows).not.toMatch(BROWSER)
     expect(rows).toContain(userId)
   })
 
-  test('no file does', async () => {
+  test('no file does, and the pictures of the project that went along are gone', async () => {
+    const statusOf = async (path: string) => (await connect(product.url).get(path)).status
+    expect(goneAlong).toHaveLength(2)
+    for (const path of goneAlong) await expect.poll(() => statusOf(path), patiently).toBe(404)
     const files = await filesBelow(product.dataDir)
     expect([foundIn(files), hiddenIn(files)]).toEqual([[], []])
     expect(files).not.toMatch(BROWSER)
@@ -287,7 +288,7 @@ describe('after an account is erased', () => {
   })
 
   test('its metrics do not', async () => {
-    const metrics = await metricsOf()
+    const metrics = (await connect(product.url).get('/metrics')).text
     expect(metrics).toContain('http')
     expect([foundIn(metrics), hiddenIn(metrics)]).toEqual([[], []])
     expect(metrics).not.toMatch(BROWSER)
@@ -318,7 +319,7 @@ describe('after an account is erased', () => {
     const path = `/v3/admin/jobs/dead/${encodeURIComponent(jobs[0]?.id ?? '')}/replay`
     ok(await administrator().post(path), 204)
     const done = { waiting: 0, active: 0, delayed: 0, failed: 0, dead: 0 }
-    await expect.poll(sendMailJobs, { timeout: 120_000, interval: 500 }).toMatchObject(done)
+    await expect.poll(() => sendMailJobs(administrator()), patiently).toMatchObject(done)
     expect(mails.taken()).toHaveLength(sent)
   })
 

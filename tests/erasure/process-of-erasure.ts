@@ -80,6 +80,7 @@ export const openLives = async (variables: Readonly<Record<string, string>>): Pr
           set: (key, ...given) => mortal(key, timers.set(key, ...given)),
           cancel: timers.cancel,
         },
+        images: { ...images, remove: (path) => mortal(path, images.remove(path)) },
         accounts: {
           ...{ store, decodeBatch: streams.decodeBatch, links: openLinks(masterKey) },
           sealed: openSealedCookies(masterKey),
@@ -90,7 +91,6 @@ export const openLives = async (variables: Readonly<Record<string, string>>): Pr
             blindIndex: vault.blindIndex,
             erase: (person) => mortal(`key of ${person}`, vault.erase(person)),
           },
-          images: { remove: (path) => mortal(path, images.remove(path)) },
           exports: { ...exports, dropAllOf: (person) => mortal('exports', exports.dropAllOf(person)) },
           mailsOfDay: {
             takePlace: mailsOfDay.takePlace,

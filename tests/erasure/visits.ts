@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import { picture } from '../support/add-on-files.ts'
 import { type Api, connect } from '../support/api.ts'
 import { ok } from '../support/publish.ts'
 import { GOOD_PASSWORD } from '../support/sign-up.ts'
@@ -30,6 +32,26 @@ export const iconOf = async (owner: Api, app: string, body: Uint8Array<ArrayBuff
   ok(await owner.send('PATCH', `/_internal/oauth/app/${app}/icon?ext=png`, { body }), 204)
   const { icon_url } = ok(await owner.get(`/_internal/oauth/app/${app}`)).as<{ icon_url: string }>()
   return new URL(icon_url).pathname
+}
+
+/** Returns the paths at which everybody sees the project's new icon, and the only picture of its gallery. */
+export const picturesOf = async (owner: Api, project: string): Promise<readonly string[]> => {
+  const root = `/v2/project/${project}`
+  ok(await owner.send('PATCH', `${root}/icon?ext=png`, { body: picture() }), 204)
+  ok(await owner.send('POST', `${root}/gallery?ext=png&featured=false`, { body: picture() }), 204)
+  const { icon_url, gallery } = ok(await owner.get(root)).as<{
+    icon_url: string
+    gallery: { url: string }[]
+  }>()
+  const paths = [icon_url, ...gallery.map(({ url }) => url)].map((url) => new URL(url).pathname)
+  for (const path of paths) expect((await owner.get(path)).status).toBe(200)
+  return paths
+}
+
+/** How the queue of mails stands. */
+export const sendMailJobs = async (administrator: Api) => {
+  const { types } = ok(await administrator.get('/v3/admin/jobs')).as<{ types: { type: string }[] }>()
+  return types.find(({ type }) => type === 'send-mail')
 }
 
 /** A new token, whose secret may be nowhere else. */

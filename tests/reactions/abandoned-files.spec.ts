@@ -19,6 +19,7 @@ import { createStreams } from '@modstead/infra/event-store/streams'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import { isStored } from '@modstead/infra/files/test-content'
+import type { ImageStore } from '@modstead/infra/images/image-store'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
 import type { JobQueue } from '@modstead/infra/jobs/port'
 import { openTimers } from '@modstead/infra/timers/postgres/timers'
@@ -46,7 +47,8 @@ beforeEach(async () => {
   jobs = createJobQueue({ url: log.databaseUrl, onError: () => {} })
   const types = allTimers.map(({ type }) => type)
   const timers = await openTimers({ pool: log.pool, jobs, types, log: log.parts.log })
-  const parts = { executor, files, accounts: {} as AccountParts, pool: log.pool, jobs, timers }
+  const unused = { images: {} as ImageStore, accounts: {} as AccountParts }
+  const parts = { executor, files, ...unused, pool: log.pool, jobs, timers }
   workOnJobs(jobs, allJobs, { ...parts, mails: {} as MailSending })
   const waitForReadModels = async () => true
   running = await startReactions({ ...log.parts, ...parts, reactions: allReactions, waitForReadModels })

@@ -109,6 +109,7 @@ export const startProcess = async (tamper: (jobs: JobQueue) => void = () => {}) 
   const reactions = await startReactions({
     ...{ store: log.store, decodeBatch: log.streams.decodeBatch, pool, executor, accounts, jobs, log: quiet },
     files: {} as never,
+    images: {} as never,
     timers: {} as never,
     reactions: [...signInNotices, ...accessNotices, ...foundSecretNotices],
     waitForReadModels: async () => true,

@@ -1,6 +1,7 @@
 import type { AccountParts } from '@modstead/command-api/accounts/account-parts'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import type { ContentStore } from '@modstead/infra/files/content-store'
+import type { ImageStore } from '@modstead/infra/images/image-store'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
 import { LEASES, REACTIONS_LEASE } from '@modstead/infra/postgres/advisory-locks'
 import type { Timers } from '@modstead/infra/timers/port'
@@ -40,6 +41,7 @@ const start = async () => {
     executor: {} as Executor,
     accounts: {} as AccountParts,
     files: {} as ContentStore,
+    images: {} as ImageStore,
     timers: {} as Timers,
     jobs: createJobQueue({ url: log.databaseUrl, onError: () => {} }),
     reactions: [noting],

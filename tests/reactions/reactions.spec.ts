@@ -20,6 +20,7 @@ import type { EventStore } from '@modstead/infra/event-store/port'
 import { createStreams, type Streams } from '@modstead/infra/event-store/streams'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
+import type { ImageStore } from '@modstead/infra/images/image-store'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
 import type { JobQueue } from '@modstead/infra/jobs/port'
 import { openVault } from '@modstead/infra/personal-data/postgres-vault'
@@ -127,7 +128,8 @@ const start = async (changes: Partial<ReactionsSettings> = {}) => {
     pool,
     executor,
     files,
-    accounts: {} as AccountParts,
+    images: {} as ImageStore,
+    accounts: { store } as unknown as AccountParts,
     log: silent,
     jobs,
     timers: await openTimers({ pool, jobs, types: [], log: silent }),

@@ -8,6 +8,7 @@ import { eventCatalogue } from '@modstead/domain/contexts'
 import { createExecutor } from '@modstead/infra/command-pipeline/executor'
 import { openLog } from '@modstead/infra/event-store/open-log'
 import type { ContentStore } from '@modstead/infra/files/content-store'
+import type { ImageStore } from '@modstead/infra/images/image-store'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
 import { type JobType, ORDINARY_LANE } from '@modstead/infra/jobs/port'
 import { createPool } from '@modstead/infra/postgres/pool'
@@ -46,6 +47,7 @@ export const openRetitling = async (databaseUrl: string, afterwards: () => void)
   const unused = {
     accounts: {} as AccountParts,
     files: {} as ContentStore,
+    images: {} as ImageStore,
     timers: {} as Timers,
     mails: {} as MailSending,
   }

@@ -12,6 +12,7 @@ import { createCodec } from '@modstead/infra/event-store/codec'
 import { START } from '@modstead/infra/event-store/port'
 import { createStreams } from '@modstead/infra/event-store/streams'
 import type { ContentStore } from '@modstead/infra/files/content-store'
+import type { ImageStore } from '@modstead/infra/images/image-store'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
 import { openTimers } from '@modstead/infra/timers/postgres/timers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -43,6 +44,7 @@ const startProcess = async (reactions = allReactions, by = newExecutor()) => {
   const parts = {
     executor: by,
     files: {} as ContentStore,
+    images: {} as ImageStore,
     accounts: {} as AccountParts,
     pool: log.pool,
     jobs,

@@ -1,7 +1,6 @@
 import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-store/port'
 import type { SealedCookies } from '@modstead/infra/identity/sealed-cookie'
 import type { SignedTokens } from '@modstead/infra/identity/signed-token'
-import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { MailsOfDay } from '@modstead/infra/mail/mails-of-day'
 import type { KeptExports } from '@modstead/infra/personal-data/exports/kept-exports'
 import type { Vault } from '@modstead/infra/personal-data/vault'
@@ -21,7 +20,6 @@ export interface AccountParts {
   readonly store: Pick<EventStore, 'readStream' | 'readAll' | 'head'>
   /** Decrypts and lifts. */
   readonly decodeBatch: (events: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>
-  readonly images: Pick<ImageStore, 'remove'>
   readonly exports: KeptExports
   readonly mailsOfDay: Pick<MailsOfDay, 'takePlace' | 'dropAllOf'>
   readonly securityMailsOfDay: Pick<MailsOfDay, 'takePlace' | 'dropAllOf'>

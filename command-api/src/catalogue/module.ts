@@ -1,6 +1,8 @@
 import type { CommandModule } from '../command-module.ts'
 import { organizationIconRoutes } from './organization/icon-routes.ts'
 import { organizationRoutes } from './organization/routes.ts'
+import { releaseUnshownPicture } from './pictures/release-unshown-picture.ts'
+import { pictureReactions } from './pictures/when-picture-dropped-look-at-it.ts'
 import { projectCreationRoutes } from './project/creation-routes.ts'
 import { pictureRoutes } from './project/picture-routes.ts'
 import { projectRoutes } from './project/routes.ts'
@@ -53,6 +55,7 @@ export const catalogue: CommandModule = {
     whenProjectDeletedClearAway,
     whenOrganizationDeletedClearAway,
     ...releaseTimerReactions,
+    ...pictureReactions,
   ],
-  timers: [releaseProject, releaseVersion, releaseAbandonedFile],
+  timers: [releaseProject, releaseVersion, releaseAbandonedFile, releaseUnshownPicture],
 }

@@ -1,5 +1,6 @@
 import { fileClaimDecider } from './file-claim/decider.ts'
 import { organizationDecider } from './organization/decider.ts'
+import { pictureDecider } from './picture/decider.ts'
 import { projectDecider } from './project/decider.ts'
 import { quotaDecider } from './quota/decider.ts'
 import { slugDecider } from './slug/decider.ts'
@@ -17,4 +18,5 @@ export const organizationSlug = { category: 'organizationSlug', decider: slugDec
 export const projectQuota = { category: 'projectAllowance', decider: quotaDecider } as const
 export const organizationQuota = { category: 'organizationAllowance', decider: quotaDecider } as const
 export const trustedPublishers = { category: 'trustedPublishers', decider: trustedPublishersDecider } as const
+export const picture = { category: 'picture', decider: pictureDecider } as const
 export const fileClaim = { category: 'fileClaim', decider: fileClaimDecider } as const

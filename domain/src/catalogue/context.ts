@@ -2,6 +2,7 @@ import type { BoundedContext } from '../kernel/bounded-context.ts'
 import * as aggregates from './aggregates.ts'
 import { fileClaimEvents } from './file-claim/events.ts'
 import { organizationEvents } from './organization/events.ts'
+import { pictureEvents } from './picture/events.ts'
 import { cataloguePolicy } from './policy.ts'
 import { problems } from './problems.ts'
 import { projectEvents } from './project/events.ts'
@@ -21,6 +22,7 @@ export const catalogue = {
     ...slugEvents,
     ...quotaEvents,
     ...fileClaimEvents,
+    ...pictureEvents,
     ...trustedPublishersEvents,
   },
   aggregates,

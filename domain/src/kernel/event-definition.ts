@@ -10,9 +10,14 @@ export interface BytesOfEvent {
   readonly stored?: readonly string[]
   /**
    * Each value is the sha1 of a file, or the path of a picture. The event starts the removal of these bytes.
-   * Backups keep such files for earlier moments, but not such pictures, which belonged to a person.
+   * Backups keep them for earlier moments.
    */
   readonly released?: readonly string[]
+  /**
+   * Each value is the path of a picture of a person. The event starts its removal, and backups lose it too, for
+   * earlier moments as well.
+   */
+  readonly forgotten?: readonly string[]
 }
 
 /** How one event type is stored. The codec encrypts and converts events by these definitions. */

@@ -207,23 +207,26 @@ describe('a backup', () => {
     expect((await target.streams.load('user-1')).events[0]).toMatchObject({ data: { name: 'Anna' } })
   })
 
-  it('loses pictures that were released, for earlier moments too, but not files', async () => {
+  it('loses pictures that were forgotten, for earlier moments too, but neither files nor other pictures', async () => {
     const { picture, dropped } = await fill()
+    const unshown = await log.picture('project-4', 'nothing will show this picture')
     const moment = (await log.events()).at(-1)?.position ?? START
     await backUp()
     const held = async (name: BytesName) => await openBackupBytes(placesIn(directory).files).has(name)
     await log.append('user-1', 'Forgotten', { paths: [picture.path] })
+    await log.append('project-4', 'Unshown', { path: unshown })
     const again = await log.picture('project-2', 'another picture')
     await log.append('user-2', 'Forgotten', { paths: [again] })
     await log.picture('project-3', 'another picture')
     await backUp()
     expect(await Promise.all([held(picture), held(dropped)])).toEqual([false, true])
-    expect(await held({ kind: 'picture', path: again })).toBe(true)
+    for (const path of [again, unshown]) expect(await held({ kind: 'picture', path })).toBe(true)
     expect(await findingsIn()).toEqual([])
     const target = await openAnother()
     const restored = await target.restore(directory, { until: { kind: 'position', position: moment } })
-    expect(restored).toMatchObject({ audit: { events: 7 }, missing: [] })
+    expect(restored).toMatchObject({ audit: { events: 8 }, missing: [] })
     expect(await target.bytes.open(picture)).toBeNull()
+    expect(await target.bytes.open({ kind: 'picture', path: unshown })).not.toBeNull()
   })
 
   it('is refused in a directory with other files, and for another log or key', async () => {

@@ -19,9 +19,9 @@ export type BytesName = NamedFile | NamedPicture
 
 export interface BytesChange {
   readonly stored: readonly BytesName[]
-  /** sha1 of files, and paths of pictures, whose removal the event starts. */
+  /** sha1 of files, and paths of pictures, whose removal the event starts. Includes the forgotten ones. */
   readonly released: readonly string[]
-  /** The released pictures. They belong to persons, so backups lose them too, for earlier moments as well. */
+  /** Pictures of persons, which backups lose too, for earlier moments as well. */
   readonly forgotten: readonly NamedPicture[]
 }
 
@@ -51,11 +51,12 @@ export const bytesChangedBy = (
   if (bytes === undefined) return NOTHING
   const read = JSON.parse(data.toString())
   const at = (paths: readonly string[] = []) => paths.flatMap((path) => valuesAt(read, path))
-  const released = at(bytes.released).filter((value) => typeof value === 'string')
+  const textsAt = (paths?: readonly string[]) => at(paths).filter((value) => typeof value === 'string')
+  const forgotten = textsAt(bytes.forgotten)
   return {
     stored: at(bytes.stored).flatMap(nameOf),
-    released,
-    forgotten: released.flatMap((path) => (PICTURE.test(path) ? [{ kind: 'picture', path }] : [])),
+    released: [...textsAt(bytes.released), ...forgotten],
+    forgotten: forgotten.flatMap((path) => (PICTURE.test(path) ? [{ kind: 'picture', path }] : [])),
   }
 }
 

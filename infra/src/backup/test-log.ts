@@ -26,7 +26,8 @@ export const catalogue: EventCatalogue = {
   Uploaded: { version: 1, bytes: { stored: ['file'] } },
   Pictured: { version: 1, bytes: { stored: ['path'] } },
   Dropped: { version: 1, bytes: { released: ['sha1'] } },
-  Forgotten: { version: 1, bytes: { released: ['paths.*'] } },
+  Unshown: { version: 1, bytes: { released: ['path'] } },
+  Forgotten: { version: 1, bytes: { forgotten: ['paths.*'] } },
 }
 
 export const identity = { store: 'postgres', masterKey: 'ab'.repeat(16) } as const

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { StoredBytes } from '../files/stored-bytes.ts'
 import type { StoredPicture } from './stored-picture.ts'
 
@@ -20,7 +21,8 @@ export interface ImageStore {
   remove(path: string): Promise<void>
 }
 
-const PATH = /^images\/([0-9a-f]{40})(?:_\d{1,4})?\.(?:png|jpg|webp|gif)$/
+const PATH = /^images\/([0-9a-f]{40})(?:_(\d{1,4}))?\.(png|jpg|webp|gif)$/
+const EXTENSIONS = ['png', 'jpg', 'webp', 'gif'] as const
 
 /** The path under which `save` stores a picture. */
 export const picturePath = ({ bytes, ext, suffix }: PictureToStore): string =>
@@ -34,6 +36,28 @@ export const sha1OfPicture = (path: string): string => {
   const sha1 = PATH.exec(path)?.[1]
   if (sha1 === undefined) throw new RangeError('not the path of a stored picture')
   return sha1
+}
+
+/** The picture to store under this path. */
+export const pictureAt = (path: string, bytes: Buffer): PictureToStore => {
+  const [, , suffix, found] = PATH.exec(path) ?? []
+  const ext = EXTENSIONS.find((each) => each === found) ?? 'png'
+  return { bytes, ext, ...(suffix !== undefined && { suffix: Number(suffix) }) }
+}
+
+/** All bytes, or null if there is no such picture. Throws as `open` does. */
+export const readPicture = async (images: Pick<ImageStore, 'open'>, path: string): Promise<Buffer | null> => {
+  const stored = await images.open(path)
+  if (stored === null) return null
+  const stream = await stored.read(0, stored.size - 1)
+  return stream && buffer(stream)
+}
+
+/** Throws as `open` does. */
+export const isPictureStored = async (images: Pick<ImageStore, 'open'>, path: string): Promise<boolean> => {
+  const stored = await images.open(path)
+  await stored?.close()
+  return stored !== null
 }
 
 /** Throws RangeError as `sha1OfPicture` does. */

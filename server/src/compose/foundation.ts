@@ -32,6 +32,7 @@ import { renderingMigrations } from '@modstead/infra/rendering/tables'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type { Tracing } from '@modstead/infra/telemetry/tracing'
+import { timerMigrations } from '@modstead/infra/timers/postgres/tables'
 import { liveSets } from '@modstead/projectors/live-projections'
 import { searchPathOf } from '@modstead/projectors/runtime/read-model-sets'
 import type pg from 'pg'
@@ -115,6 +116,7 @@ export const layFoundation = async (
   await migrate(connections, 'once', onceMigrations)
   await migrate(connections, 'rate-limits', rateLimitMigrations)
   await migrate(connections, 'renderings', renderingMigrations)
+  await migrate(connections, 'timers', timerMigrations)
   const watch = watchEnginesOf(settings, { databaseUrl, redis }, log, life)
   // Tools wait: one late probe must not end hours of work.
   const pool = isTool ? connections : refuseWhileAway(connections, watch)

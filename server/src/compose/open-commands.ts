@@ -22,6 +22,7 @@ import { relyingPartyOf } from '@modstead/infra/second-factors/relying-party'
 import { createTotpSecrets } from '@modstead/infra/second-factors/totp'
 import { openSignInProviders } from '@modstead/infra/sign-in-providers/open-sign-in-providers'
 import type { Log } from '@modstead/infra/telemetry/log'
+import { timerSetter } from '@modstead/infra/timers/postgres/set-timer'
 import { createAnswers } from '@modstead/query-api/answers'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import type { Foundation } from './foundation.ts'
@@ -69,6 +70,7 @@ export const openCommands = (
     idempotencyKeys: createIdempotencyKeys(firstRequests),
     files: stores.files,
     images: stores.images,
+    timers: { set: timerSetter(pool) },
     pictures,
     texts,
     jobs,

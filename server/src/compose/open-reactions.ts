@@ -67,7 +67,7 @@ export const openReactions = async (
   sweepLeftOvers(pastDays, log, life)
   const untold = (error: unknown) => logTrouble(log, error, 'mails to an address cannot be counted')
   const accounts = {
-    ...{ vault, links: openLinks(masterKey), publicUrl, mailFrom, store, exports, images },
+    ...{ vault, links: openLinks(masterKey), publicUrl, mailFrom, store, exports },
     ...{ mailsOfDay, securityMailsOfDay },
     throttle: createThrottle(allowances, { onFailure: untold }),
     giveBack: createGiveBack(allowances, { onFailure: untold }),
@@ -76,7 +76,7 @@ export const openReactions = async (
     isShown: (position: Position, timeoutMs: number) =>
       haveAllPassed(readModels.waitFor, PROJECTION_GROUPS, position, timeoutMs),
   }
-  const parts = { pool, executor, files, accounts }
+  const parts = { pool, executor, files, images, accounts }
   const background = await openBackground(foundation, { ...parts, mails }, log, life)
   const { jobs, timers } = background
   const reactions = await startReactions({

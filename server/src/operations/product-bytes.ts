@@ -4,19 +4,8 @@ import type { BytesName } from '@modstead/infra/backup/bytes-of-events'
 import type { BytesStore } from '@modstead/infra/backup/bytes-store'
 import { BytesDiffer } from '@modstead/infra/files/storage-errors'
 import type { StoredBytes } from '@modstead/infra/files/stored-bytes'
-import { picturePath } from '@modstead/infra/images/image-store'
+import { pictureAt, picturePath } from '@modstead/infra/images/image-store'
 import type { Stores } from '../compose/open-stores.ts'
-
-const PICTURE = /^images\/[0-9a-f]{40}(?:_(\d{1,4}))?\.(\w+)$/
-
-const EXTENSIONS = ['png', 'jpg', 'webp', 'gif'] as const
-
-/** The parts of a picture's path besides its hash. */
-const partsOf = (path: string) => {
-  const [, suffix, found] = PICTURE.exec(path) ?? []
-  const ext = EXTENSIONS.find((each) => each === found) ?? 'png'
-  return { ext, ...(suffix !== undefined && { suffix: Number(suffix) }) }
-}
 
 /** The product's files and pictures as one store. */
 export const productBytes = ({ files, images }: Stores): BytesStore => {
@@ -41,7 +30,7 @@ export const productBytes = ({ files, images }: Stores): BytesStore => {
         }
         return
       }
-      const picture = { ...partsOf(name.path), bytes: await buffer(bytes) }
+      const picture = pictureAt(name.path, await buffer(bytes))
       if (picturePath(picture) !== name.path) throw new BytesDiffer(`${name.path} is not as it was written`)
       await images.save(picture)
     },

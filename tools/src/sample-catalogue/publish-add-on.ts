@@ -66,8 +66,8 @@ const hangPictures = async (
   const projectId = sampleProjectId(addOn.slug)
   const located = await locateProject(deps.executor, projectId)
   if (!located) throw new Error(`the project ${addOn.slug} is not there`)
-  await icon.save(deps.images)
-  for (const { picture } of gallery) await picture.save(deps.images)
+  await icon.save()
+  for (const { picture } of gallery) await picture.save()
   const sender = sampleSender(`pictures ${addOn.slug}`)
   const items = gallery.map(({ scene, picture }, ordering) => {
     const title = `${scene.charAt(0).toUpperCase()}${scene.slice(1)}`

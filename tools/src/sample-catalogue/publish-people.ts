@@ -33,7 +33,7 @@ export const publishUser = async (deps: SampleDependencies, wanted: SampleUser):
     sampleSender(`user ${username}`),
     await iconBytes(username, wanted.motif, wanted.palette),
   )
-  await avatar.save(deps.images)
+  await avatar.save()
   const commands = [
     { type: 'EditUser', userId, name, bio },
     { type: 'SetAvatar', userId, avatar: avatar.named },
@@ -92,7 +92,7 @@ export const publishOrganization = async (
     sampleSender(`organization ${slug}`),
     await iconBytes(slug, wanted.motif, wanted.palette),
   )
-  await icon.save(deps.images)
+  await icon.save()
   const command = { type: 'SetOrganizationIcon', organizationId, icon: icon.named } as const
   await commandOrganization(deps.executor, located, command, sampleSender(`organization ${slug} icon`))
   for (const member of wanted.members) await joinTeam(deps, teamId, member, 'Member')

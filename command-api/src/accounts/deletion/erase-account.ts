@@ -15,7 +15,7 @@ import { releaseNames } from './release-names.ts'
  * deleted once nothing needs it any more, and the steps after that need none.
  */
 export const eraseAccount = async (parts: JobParts, userId: string, sender: Sender): Promise<void> => {
-  const { executor, accounts } = parts
+  const { executor, accounts, images } = parts
   const run = (command: Parameters<typeof user.decider.decide>[0]) => {
     const anew = asProductAnew(sender)
     return executor.execute(user, userId, command, contextOf(anew), anew.intent)
@@ -31,7 +31,7 @@ export const eraseAccount = async (parts: JobParts, userId: string, sender: Send
   await leaveEverything(parts, userId, state.privacy.deletion?.projects ?? [], sender)
   await waitUntilShown(parts)
   if (await isInAnything(parts, userId)) throw new Postponed(AGAIN_AFTER_MS)
-  for (const path of state.pictures) await accounts.images.remove(path)
+  for (const path of state.pictures) await images.remove(path)
   await accounts.exports.dropAllOf(userId)
   await accounts.mailsOfDay.dropAllOf(userId)
   await accounts.securityMailsOfDay.dropAllOf(userId)

@@ -1,8 +1,8 @@
 import { oauthApp, user } from '@modstead/domain/accounts/aggregates'
 import { streamOf } from '@modstead/domain/kernel/aggregate'
 import type { BackgroundParts } from '../../background-parts.ts'
-import { picturesSetIn } from '../pictures/pictures-set-in.ts'
-import { shownByNobody } from '../pictures/shown-by-nobody.ts'
+import { picturesSetIn } from '../../catalogue/pictures/pictures-set-in.ts'
+import { shownByNobody } from '../../catalogue/pictures/shown-by-nobody.ts'
 
 /** Paths of the user's pictures, and of those of the apps that are deleted with the account, that nothing else shows. */
 export const ownPictures = async (

@@ -2,6 +2,7 @@ import { oauthApp } from '@modstead/domain/accounts/aggregates'
 import type { OauthAppCommand } from '@modstead/domain/accounts/oauth-app/commands'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { FastifyInstance } from 'fastify'
+import { withStoredPictures } from '../../catalogue/pictures/with-stored-pictures.ts'
 import { readIcon } from '../../catalogue/project/pictures.ts'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { pictureOf } from '../../http/picture-body.ts'
@@ -21,9 +22,10 @@ export const appIconRoutes = (app: FastifyInstance, deps: CommandDependencies): 
   }
   serveAdmitted(app, deps, setAppIcon, editable, async ({ params, sender, request, reply }, first) => {
     if (first) return answerWhenVisible(deps, reply, first, 'site')
-    const { named, save } = await readIcon(deps, sender, pictureOf(request))
-    await save(deps.images)
-    const answer = await run({ type: 'SetAppIcon', appId: params.app, icon: named }, sender)
+    const icon = await readIcon(deps, sender, pictureOf(request))
+    const answer = await withStoredPictures(deps, icon, () =>
+      run({ type: 'SetAppIcon', appId: params.app, icon: icon.named }, sender),
+    )
     return answerWhenVisible(deps, reply, answer, 'site')
   })
 

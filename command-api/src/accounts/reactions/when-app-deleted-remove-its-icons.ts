@@ -2,9 +2,9 @@ import { oauthApp } from '@modstead/domain/accounts/aggregates'
 import type { OauthAppEvent } from '@modstead/domain/accounts/oauth-app/events'
 import { streamOf } from '@modstead/domain/kernel/aggregate'
 import { asProductAnew, contextOf } from '@modstead/infra/command-pipeline/sender'
+import { picturesSetIn } from '../../catalogue/pictures/pictures-set-in.ts'
+import { shownByNobody } from '../../catalogue/pictures/shown-by-nobody.ts'
 import { reactionTo } from '../../reactions/reaction.ts'
-import { picturesSetIn } from '../pictures/pictures-set-in.ts'
-import { shownByNobody } from '../pictures/shown-by-nobody.ts'
 import { waitUntilShown } from '../wait-until-shown.ts'
 
 /** The event names the icons before they go, so that backups do not miss them. */
@@ -20,6 +20,6 @@ export const whenAppDeletedRemoveItsIcons = reactionTo<Extract<OauthAppEvent, { 
     const anew = asProductAnew(sender)
     const command = { type: 'ReleaseAppIcons', appId, pictures } as const
     await parts.executor.execute(oauthApp, appId, command, contextOf(anew), anew.intent)
-    for (const path of pictures) await parts.accounts.images.remove(path)
+    for (const path of pictures) await parts.images.remove(path)
   },
 })

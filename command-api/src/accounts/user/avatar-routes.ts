@@ -2,6 +2,7 @@ import { user } from '@modstead/domain/accounts/aggregates'
 import type { UserCommand } from '@modstead/domain/accounts/user/decider'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { FastifyInstance } from 'fastify'
+import { withStoredPictures } from '../../catalogue/pictures/with-stored-pictures.ts'
 import { readIcon } from '../../catalogue/project/pictures.ts'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { pictureOf } from '../../http/picture-body.ts'
@@ -23,9 +24,10 @@ export const avatarRoutes = (app: FastifyInstance, deps: CommandDependencies): v
   }
   serveAdmitted(app, deps, setAvatar, editable, async ({ sender, request, reply }, { userId, first }) => {
     if (first) return answerWhenVisible(deps, reply, first)
-    const { named, save } = await readIcon(deps, sender, pictureOf(request))
-    await save(deps.images)
-    const answer = await run({ type: 'SetAvatar', userId, avatar: named }, sender)
+    const icon = await readIcon(deps, sender, pictureOf(request))
+    const answer = await withStoredPictures(deps, icon, () =>
+      run({ type: 'SetAvatar', userId, avatar: icon.named }, sender),
+    )
     return answerWhenVisible(deps, reply, answer)
   })
 

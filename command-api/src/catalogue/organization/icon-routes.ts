@@ -6,6 +6,7 @@ import { pictureOf } from '../../http/picture-body.ts'
 import { serveAdmitted, serveWrite, type Unread } from '../../http/serve-write.ts'
 import { answerWhenVisible } from '../../http/write-route.ts'
 import { accessToOrganization } from '../access.ts'
+import { withStoredPictures } from '../pictures/with-stored-pictures.ts'
 import { readIcon } from '../project/pictures.ts'
 import { checkOrganizationCommand, commandOrganization } from './command-organization.ts'
 import { removeOrganizationIcon, setOrganizationIcon } from './contract.ts'
@@ -13,7 +14,7 @@ import { existingOrganization } from './existing-organization.ts'
 
 /** The icon of an organization. */
 export const organizationIconRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
-  const { executor, images } = deps
+  const { executor } = deps
 
   const editable = async ({ params, sender }: Unread<typeof setOrganizationIcon>) => {
     const located = await existingOrganization(executor, params.organization)
@@ -26,8 +27,8 @@ export const organizationIconRoutes = (app: FastifyInstance, deps: CommandDepend
     const command = { type: 'SetOrganizationIcon', organizationId, icon: icon.named } as const
     const first = await checkOrganizationCommand(executor, located, command, sender)
     if (first) return answerWhenVisible(deps, reply, first)
-    await icon.save(images)
-    return answerWhenVisible(deps, reply, await commandOrganization(executor, located, command, sender))
+    const set = () => commandOrganization(executor, located, command, sender)
+    return answerWhenVisible(deps, reply, await withStoredPictures(deps, icon, set))
   })
 
   serveWrite(app, deps, removeOrganizationIcon, async ({ params, sender, reply }) => {

@@ -41,7 +41,9 @@ const prepare = async (slug: string) => {
   const ingested = await files.ingest(Readable.from([Buffer.from(PICTURE, 'base64')]), { maxBytes: 1_000 })
   const answers = { owned: async () => ({ project: [], organization: [] }) }
   const texts = { prepare: async () => {} }
-  const deps = { executor: log.executor, texts, answers, files, images, pictures, filesHost: 'files.test' }
+  const timers = { set: async () => {} }
+  const stores = { files, images, timers }
+  const deps = { executor: log.executor, texts, answers, ...stores, pictures, filesHost: 'files.test' }
   const data: NewProjectData = {
     slug,
     title: 'Lamps',

@@ -25,6 +25,7 @@ import type { Answers, CommandDependencies } from '../../dependencies.ts'
 import type { UploadedFile } from '../../http/multipart/received-parts.ts'
 import { permissionRefused } from '../../http/permission-refused.ts'
 import { locateOrganization } from '../access.ts'
+import { withStoredPictures } from '../pictures/with-stored-pictures.ts'
 import { BODY_FIELD, renderText } from '../render-text.ts'
 import { checkFiles } from '../reservations/file-claims.ts'
 import { releaseQuota, reserveQuota } from '../reservations/quota.ts'
@@ -40,7 +41,7 @@ import { newLinks, statusOf } from './project-changes.ts'
 
 type Deps = Pick<
   CommandDependencies,
-  'executor' | 'texts' | 'files' | 'images' | 'pictures' | 'filesHost'
+  'executor' | 'texts' | 'files' | 'images' | 'timers' | 'pictures' | 'filesHost'
 > & { readonly answers: Pick<Answers, 'owned'> }
 type ProjectStep = Step<ProjectCommand, CatalogueContext>
 type ProjectSequence = Sequence<ProjectCommand, CatalogueContext>
@@ -243,14 +244,16 @@ export const createProject = async (
   const place = may(sender, 'quota.exceed') ? null : { userId: create.ownerId, holderId: projectId }
   try {
     if (place) await reserveQuota(deps, 'project', place, sender)
-    const answer = await withStoredVersions(deps, versions, sender, async () => {
-      await pictures.save(deps.images)
+    const createAll = async () => {
       const subject = { kind: 'project', id: projectId } as const
       const ownerId = organizationId === null ? create.ownerId : null
       await formTeam(executor, { teamId, subject, ownerId }, own, sender)
       for (const version of versions) await appendVersion(executor, version, own, sender)
       return append(sequence)
-    })
+    }
+    const answer = await withStoredVersions(deps, versions, sender, () =>
+      withStoredPictures(deps, pictures, createAll),
+    )
     // The id is an address too, so no other project may have it as its slug, in any case.
     await reserveSlug(executor, 'project', { ...wanted, slug: projectId }, sender)
     return { projectId, ...answer }

@@ -4,9 +4,10 @@ import type { ProjectCommand } from '@modstead/domain/catalogue/project/commands
 import type { Step } from '@modstead/infra/command-pipeline/in-sequence'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import { HttpProblem, invalidField, invalidInput } from '@modstead/infra/http/problem'
-import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { CommandDependencies } from '../../dependencies.ts'
 import type { UploadedFile } from '../../http/multipart/received-parts.ts'
+import type { PicturePaths } from '../pictures/pictures-set-in.ts'
+import type { UnstoredPictures } from '../pictures/with-stored-pictures.ts'
 import type { CreateProjectV2 } from './creation-contract.ts'
 import { MAX_GALLERY_BYTES, MAX_ICON_BYTES, readGalleryPicture, readIcon } from './pictures.ts'
 
@@ -25,9 +26,8 @@ const ofField = async <Read>(field: string, read: Promise<Read>): Promise<Read> 
   }
 }
 
-export interface NewPictures {
+export interface NewPictures extends UnstoredPictures {
   readonly steps: readonly Step<ProjectCommand, CatalogueContext>[]
-  readonly save: (images: ImageStore) => Promise<void>
 }
 
 /**
@@ -35,21 +35,22 @@ export interface NewPictures {
  * is read again for storing, so that a full gallery is never in memory.
  */
 export const newPictures = async (
-  deps: Pick<CommandDependencies, 'pictures'>,
+  deps: Pick<CommandDependencies, 'pictures' | 'images'>,
   sender: Sender,
   projectId: string,
   data: Pick<CreateProjectV2, 'gallery_items'>,
   uploads: readonly UploadedFile[],
 ): Promise<NewPictures> => {
   const steps: Step<ProjectCommand, CatalogueContext>[] = []
+  const paths: PicturePaths[] = []
   const saves: NewPictures['save'][] = []
   const icon = uploads.find(({ name }) => name === 'icon')
   if (icon) {
     const read = async () => readIcon(deps, sender, await bytesOf(icon, MAX_ICON_BYTES))
-    steps.push({
-      command: { type: 'SetProjectIcon', projectId, icon: (await ofField('icon', read())).named },
-    })
-    saves.push(async (images) => (await read()).save(images))
+    const { named, paths: both } = await ofField('icon', read())
+    steps.push({ command: { type: 'SetProjectIcon', projectId, icon: named } })
+    paths.push(...both)
+    saves.push(async () => (await read()).save())
   }
   for (const { item: part, featured, ordering, title, description } of data.gallery_items ?? []) {
     const upload = uploads.find(({ name }) => name === part)
@@ -61,19 +62,22 @@ export const newPictures = async (
       )
     const read = async () => readGalleryPicture(deps, sender, await bytesOf(upload, MAX_GALLERY_BYTES))
     const texts = { title: title || null, description: description || null }
+    const { named, paths: both } = await ofField('gallery_items', read())
     const item = {
-      ...(await ofField('gallery_items', read())).named,
+      ...named,
       ...texts,
       featured: featured ?? false,
       ordering: ordering ?? 0,
     }
     steps.push({ command: { type: 'AddGalleryItem', projectId, item } })
-    saves.push(async (images) => (await read()).save(images))
+    paths.push(...both)
+    saves.push(async () => (await read()).save())
   }
   return {
     steps,
-    save: async (images) => {
-      for (const save of saves) await save(images)
+    paths,
+    async save() {
+      for (const save of saves) await save()
     },
   }
 }

@@ -4,6 +4,7 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { pictureOf } from '../../http/picture-body.ts'
 import { serveAdmitted, serveWrite, type Unread } from '../../http/serve-write.ts'
 import { answerWhenVisible } from '../../http/write-route.ts'
+import { withStoredPictures } from '../pictures/with-stored-pictures.ts'
 import { checkProjectCommand, commandProject, requirePermission } from './edit-project.ts'
 import { readGalleryPicture, readIcon } from './pictures.ts'
 import {
@@ -24,7 +25,7 @@ const pathOf = (url: string): string => {
 
 /** Icon and gallery of a project. */
 export const pictureRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
-  const { executor, images } = deps
+  const { executor } = deps
   const editable = async ({ params, sender }: Unread<typeof setProjectIcon>) => {
     const located = await seenProject(executor, params.project, sender.actor)
     requirePermission(located, 'project.edit', sender)
@@ -33,12 +34,12 @@ export const pictureRoutes = (app: FastifyInstance, deps: CommandDependencies): 
 
   serveAdmitted(app, deps, setProjectIcon, editable, async ({ sender, request, reply }, located) => {
     const { projectId } = located.project
-    const { named: icon, save } = await readIcon(deps, sender, pictureOf(request))
-    const command = { type: 'SetProjectIcon', projectId, icon } as const
+    const icon = await readIcon(deps, sender, pictureOf(request))
+    const command = { type: 'SetProjectIcon', projectId, icon: icon.named } as const
     const first = await checkProjectCommand(executor, located, command, sender)
     if (first) return answerWhenVisible(deps, reply, first)
-    await save(images)
-    return answerWhenVisible(deps, reply, await commandProject(executor, located, command, sender))
+    const set = () => commandProject(executor, located, command, sender)
+    return answerWhenVisible(deps, reply, await withStoredPictures(deps, icon, set))
   })
 
   serveWrite(app, deps, removeProjectIcon, async ({ params, sender, reply }) => {
@@ -50,14 +51,14 @@ export const pictureRoutes = (app: FastifyInstance, deps: CommandDependencies): 
   serveAdmitted(app, deps, addGalleryItem, editable, async ({ query, sender, request, reply }, located) => {
     const { projectId } = located.project
     const { title, description, ordering, featured } = query
-    const { named, save } = await readGalleryPicture(deps, sender, pictureOf(request))
+    const picture = await readGalleryPicture(deps, sender, pictureOf(request))
     const texts = { title: title || null, description: description || null }
-    const item = { ...named, ...texts, featured, ordering: ordering ?? 0 }
+    const item = { ...picture.named, ...texts, featured, ordering: ordering ?? 0 }
     const command = { type: 'AddGalleryItem', projectId, item } as const
     const first = await checkProjectCommand(executor, located, command, sender)
     if (first) return answerWhenVisible(deps, reply, first)
-    await save(images)
-    return answerWhenVisible(deps, reply, await commandProject(executor, located, command, sender))
+    const add = () => commandProject(executor, located, command, sender)
+    return answerWhenVisible(deps, reply, await withStoredPictures(deps, picture, add))
   })
 
   serveAdmitted(app, deps, changeGalleryItem, editable, async ({ query, sender, reply }, located) => {

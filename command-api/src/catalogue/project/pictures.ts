@@ -3,9 +3,10 @@ import type { ProjectIcon } from '@modstead/domain/catalogue/values/project-pict
 import { actorId } from '@modstead/domain/kernel/actor'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import { invalidInput } from '@modstead/infra/http/problem'
-import { type ImageStore, picturePath } from '@modstead/infra/images/image-store'
+import { type ImageStore, type PictureToStore, picturePath } from '@modstead/infra/images/image-store'
 import { PictureRefused } from '@modstead/infra/images/picture-errors'
 import type { CommandDependencies } from '../../dependencies.ts'
+import type { UnstoredPictures } from '../pictures/with-stored-pictures.ts'
 
 /** The limits that existing clients know: 256 KiB for an icon, 5 MiB for a gallery picture. */
 export const MAX_ICON_BYTES = 262_144
@@ -14,13 +15,20 @@ export const MAX_GALLERY_BYTES = 5 * 1024 * 1024
 /** Maximum raw body: a gallery picture. The lower limit for icons is checked separately. */
 export const MAX_PICTURE_BODY = MAX_GALLERY_BYTES + 1024
 
-/** A picture that was examined. It is stored only once the command that names it is known to be accepted. */
-export interface ReadPicture<Named> {
+export interface ReadPicture<Named> extends UnstoredPictures {
   readonly named: Named
-  readonly save: (images: ImageStore) => Promise<void>
 }
 
-type Drawing = Pick<CommandDependencies, 'pictures'>
+type Drawing = Pick<CommandDependencies, 'pictures' | 'images'>
+
+/** An original and its smaller version, to be stored. */
+const unstored = (images: ImageStore, raw: PictureToStore, small: PictureToStore): UnstoredPictures => ({
+  paths: [[picturePath(small), picturePath(raw)]],
+  async save() {
+    await images.save(raw)
+    await images.save(small)
+  },
+})
 
 const asProblem = (error: unknown): unknown =>
   error instanceof PictureRefused ? invalidInput(`${error.message}.`, error.code) : error
@@ -30,7 +38,7 @@ const asProblem = (error: unknown): unknown =>
  * PicturesUnavailable if too many are waiting.
  */
 export const readIcon = async (
-  { pictures }: Drawing,
+  { pictures, images }: Drawing,
   { actor }: Pick<Sender, 'actor'>,
   bytes: Buffer,
 ): Promise<ReadPicture<ProjectIcon>> => {
@@ -39,10 +47,7 @@ export const readIcon = async (
     const small = { ...icon, suffix: 96 }
     return {
       named: { path: picturePath(small), rawPath: picturePath(raw), color },
-      save: async (images) => {
-        await images.save(raw)
-        await images.save(small)
-      },
+      ...unstored(images, raw, small),
     }
   } catch (error) {
     throw asProblem(error)
@@ -54,7 +59,7 @@ export const readIcon = async (
  * PicturesUnavailable if too many are waiting.
  */
 export const readGalleryPicture = async (
-  { pictures }: Drawing,
+  { pictures, images }: Drawing,
   { actor }: Pick<Sender, 'actor'>,
   bytes: Buffer,
 ): Promise<ReadPicture<Pick<NewGalleryItem, 'path' | 'rawPath' | 'sha1'>>> => {
@@ -63,10 +68,7 @@ export const readGalleryPicture = async (
     const small = { ...thumbnail, suffix: 350 }
     return {
       named: { path: picturePath(small), rawPath: picturePath(raw), sha1 },
-      save: async (images) => {
-        await images.save(raw)
-        await images.save(small)
-      },
+      ...unstored(images, raw, small),
     }
   } catch (error) {
     throw asProblem(error)

@@ -66,7 +66,7 @@ export const oauthAppEvents = {
   /** Follows the deletion of the app. */
   AppIconsReleased: {
     version: 1,
-    bytes: { released: ['pictures.*'] },
+    bytes: { forgotten: ['pictures.*'] },
     confidential: true,
     data: dataOf({ pictures: texts.describe('Paths of icons that nothing shows any more') }),
   },

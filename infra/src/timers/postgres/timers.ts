@@ -5,6 +5,7 @@ import type { JobData, JobQueue, JobType } from '../../jobs/port.ts'
 import type { ProjectorLog } from '../../log-following/log.ts'
 import { migrate } from '../../postgres/migrate.ts'
 import type { Timers } from '../port.ts'
+import { timerSetter } from './set-timer.ts'
 import { timerMigrations } from './tables.ts'
 
 const BATCH = 100
@@ -32,6 +33,7 @@ interface TimerRow {
 export const openTimers = async (parts: TimersParts): Promise<Timers> => {
   const { pool, jobs, log, now = Date.now, lookEveryMs = LOOK_EVERY_MS } = parts
   await migrate(pool, 'timers', timerMigrations)
+  const setTimer = timerSetter(pool)
   const types = new Map(parts.types.map((type) => [type.name, type]))
   const stopped = new AbortController()
   let news = new AbortController()
@@ -102,11 +104,7 @@ export const openTimers = async (parts: TimersParts): Promise<Timers> => {
   let running: Promise<void> | undefined
   return {
     async set(key, at, type, data) {
-      await pool.query(
-        `insert into timer (key, due_at, type, data) values ($1, $2, $3, $4)
-         on conflict (key) do update set due_at = excluded.due_at, type = excluded.type, data = excluded.data`,
-        [key, new Date(at), type.name, data],
-      )
+      await setTimer(key, at, type, data)
       // A later one is seen by the next look in time. Thousands may be set in a row.
       if (Date.parse(at) < now() + lookEveryMs) news.abort()
     },

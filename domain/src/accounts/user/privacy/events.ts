@@ -40,7 +40,7 @@ export const privacyEvents = {
   UserErasureBegun: {
     version: 1,
     confidential: true,
-    bytes: { released: ['pictures.*'] },
+    bytes: { forgotten: ['pictures.*'] },
     data: dataOf({ pictures: texts.describe('Paths of avatars that nobody else has') }),
   },
   /** The last event of a person. Their key is gone, and with it all personal data in earlier events. */
