@@ -67,6 +67,8 @@ export const isInAnything = async ({ pool }: Parts, userId: string): Promise<boo
         or exists (select 1 from follow where user_id = $1)
         or exists (select 1 from session where user_id = $1)
         or exists (select 1 from access_token where user_id = $1)
+        or exists (select 1 from app_authorization where user_id = $1)
+        or exists (select 1 from oauth_app where owner_id = $1)
         or exists (select 1 from trusted_publisher where user_id = $1)`,
     [userId],
   )
