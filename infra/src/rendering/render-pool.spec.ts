@@ -71,7 +71,7 @@ describe('the threads that render', () => {
 
   it('do not call a text too complex if the machine gave it no time', async () => {
     const starved = thread('setTimeout(() => answer(markdown), 60_000)')
-    const pool = open({ workers: 1, wallMs: 1_000, cpuMs: 200 }, starved)
+    const pool = open({ workers: 1, wallMs: 1_000, cpuMs: 900 }, starved)
     await expect(pool.render('x')).rejects.toThrow(RenderingBusy)
   })
 
