@@ -42,7 +42,7 @@ const faultsOf = async (file: string): Promise<readonly string[]> => {
   return name.startsWith(sha1) ? [] : [`picture with other bytes than its name says: ${name}`]
 }
 
-/** Pictures of what was deleted stay, because others may show the same ones. */
+/** Pictures that nothing shows any more are there until a timer looks at them. */
 export const picturesStored: Invariant = {
   id: 'I8',
   says: 'Each icon, avatar and gallery picture is stored with the bytes of its hash.',
