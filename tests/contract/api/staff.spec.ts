@@ -127,6 +127,19 @@ describe("a lookup of a user's data", () => {
     await expect.poll(newest).toMatchObject([told('name'), told('email'), told('email')])
   })
 
+  test('is noted each time, even if a request is repeated', async () => {
+    const person = await newPerson()
+    const before = (await storedEvents(site)).length
+    for (const user of [person.username, 'nobody-repeated']) {
+      const sending = { headers: { 'idempotency-key': `look-${user}` }, body: { user, reason: REASON } }
+      const send = async () => (await helper.api.send('POST', '/_internal/admin/user-looks', sending)).status
+      expect(await send()).toBe(await send())
+    }
+    const noted = (await storedEvents(site)).slice(before).map(({ type }) => type)
+    expect(noted.filter((type) => type === 'UserDetailsViewed')).toHaveLength(2)
+    expect(noted.filter((type) => type === 'UserLookMissed')).toHaveLength(2)
+  })
+
   test('appears in the history for administrators, latest first, and is counted', async () => {
     const person = await newPerson()
     const before = (await historyOf(admin.api)).total

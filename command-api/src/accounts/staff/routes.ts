@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { user, userLook } from '@modstead/domain/accounts/aggregates'
 import { may } from '@modstead/domain/accounts/policy'
 import { isReason, noReason } from '@modstead/domain/accounts/user/staff/reason'
@@ -35,9 +36,10 @@ export const staffRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
     if (!isReason(body.reason)) throw new CommandRefused(noReason())
     const account = (await findAccount(deps, wanted)) ?? (await findActive(deps, wanted))
     const how = { foundBy: wanted.includes('@') ? 'email' : 'name', reason: body.reason } as const
-    // Records the trace before it answers.
+    // Records the trace before it answers. A repeat shows the present data, so it is a look of its own.
+    const anew = { ...sender.intent, commandId: randomUUID(), isOneTime: true }
     const note = (stream: string, look: UserLookCommand) =>
-      executor.execute(userLook, stream, look, contextOf(sender), sender.intent)
+      executor.execute(userLook, stream, look, contextOf(sender), anew)
     if (account === null) {
       const sought = deps.blindIndex(`sought by staff:${wanted.toLowerCase()}`)
       await note(sought, { type: 'NoteMissedLook', sought, ...how })
