@@ -32,6 +32,14 @@ const created: AccessTokenEvent = {
     secretHash: 'h',
   },
 }
+const issued = {
+  ...created,
+  data: {
+    ...created.data,
+    confinedTo: { projects: ['AANobbMI'], organizations: [] },
+    issuedBy: 'trusted-publishing',
+  },
+} as const satisfies AccessTokenEvent
 
 describe('a personal access token', () => {
   const confinedTo = { projects: ['AANobbMI'], organizations: ['Zz3kPq9T'] }
@@ -89,8 +97,32 @@ describe('a personal access token', () => {
   })
   test('can be issued by the product for a short time', () =>
     given()
-      .when(create({ issuedBy: 'trusted-publishing' }), { actor: { kind: 'system', name: 'spec' } })
-      .emits({ ...created, data: { ...created.data, issuedBy: 'trusted-publishing' } } as AccessTokenEvent))
+      .when(create({ issuedBy: 'trusted-publishing', confinedTo: issued.data.confinedTo }), {
+        actor: { kind: 'system', name: 'spec' },
+      })
+      .emits(issued))
+  test.each([
+    ['2026-11-21T12:00:00.000Z', 'while it works'],
+    ['2027-06-01T00:00:00.000Z', 'after it has expired'],
+  ])('that the product issued is never edited (at %s, %s)', (now) => {
+    for (const change of [
+      { name: 'Mine now' },
+      { scopes: 0n },
+      { expiresAt: '2028-01-01T00:00:00.000Z' },
+      { confinedTo: null },
+    ])
+      for (const actor of [
+        { kind: 'user', id: 'anna', role: 'developer' },
+        { kind: 'system', name: 'spec' },
+      ] as const)
+        given(issued)
+          .when({ ...editing, ...change }, { actor, now })
+          .rejects('token-not-found')
+  })
+  test('that the product issued can be revoked by its owner', () =>
+    given(issued)
+      .when({ type: 'RevokeAccessToken', tokenId: 't1' })
+      .emits({ type: 'AccessTokenRevoked', data: ids }))
   test('is created with its scopes', () => given().when(create()).emits(created))
   test.each(['abc', 'n'.repeat(255), '🎮'.repeat(255)])('can be called "%s"', (name) =>
     given()

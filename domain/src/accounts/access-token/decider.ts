@@ -54,6 +54,8 @@ export type AccessTokenState =
       readonly scopes: bigint
       readonly expiresAt: string
       readonly confinedTo: Confinement | null
+      /** null: its owner made it, and manages it. */
+      readonly issuedBy: 'trusted-publishing' | null
       readonly secretHash: string
     }
 
@@ -100,6 +102,8 @@ const scopesProblem = (scopes: bigint, allowRestricted: boolean) => {
   return null
 }
 
+const notFound = () => reject('token-not-found', 'This token does not exist.')
+
 export const accessTokenDecider: Decider<
   AccessTokenState,
   AccessTokenCommand,
@@ -133,7 +137,7 @@ export const accessTokenDecider: Decider<
       ]
     }
     const owned = state.status === 'active' && (actor.kind === 'system' || actor.id === state.userId)
-    if (!owned) return reject('token-not-found', 'This token does not exist.')
+    if (!owned) return notFound()
     const ids = { tokenId: command.tokenId, userId: state.userId }
     if (command.type === 'RevokeAccessToken') {
       const { because, found } = command
@@ -141,6 +145,8 @@ export const accessTokenDecider: Decider<
       return [{ type: 'AccessTokenRevoked', data: { ...ids, ...why } }]
     }
 
+    // It stays as short and as narrow as it was issued, because no list shows it to its owner.
+    if (state.issuedBy !== null) return notFound()
     if (!command.mayWiden && widens(state, command))
       return reject('proof-needed', 'Confirm that it is you before you do this.')
     const problem =
@@ -162,9 +168,10 @@ export const accessTokenDecider: Decider<
   },
   evolve: (state, event) => {
     if (event.type === 'AccessTokenCreated') {
-      const { userId, scopes, expiresAt, confinedTo = null, secretHash } = event.data
+      const { userId, scopes, expiresAt, confinedTo = null, issuedBy = null, secretHash } = event.data
       const name = clear(event.data.name)
-      return { status: 'active', userId, name, scopes: BigInt(scopes), expiresAt, confinedTo, secretHash }
+      const reach = { scopes: BigInt(scopes), expiresAt, confinedTo }
+      return { status: 'active', userId, name, ...reach, issuedBy, secretHash }
     }
     if (state.status === 'none') return state
     switch (event.type) {

@@ -9,6 +9,7 @@ const state: AccessTokenState = {
   scopes: 0b110n,
   expiresAt: '2027-01-01T00:00:00.000Z',
   confinedTo: { projects: ['p'], organizations: [] },
+  issuedBy: null,
   secretHash: 'h',
 }
 
