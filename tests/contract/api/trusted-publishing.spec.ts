@@ -13,6 +13,7 @@ import {
   jarPart,
   ok,
   projectData,
+  versionData,
 } from '../../support/publish.ts'
 
 const EXCHANGE = '/v3/trusted-publishing/token'
@@ -88,6 +89,26 @@ describe('a token of a CI', () => {
     ok(await api.patch(`/v2/version/${id}`, { name: 'Too late' }), 401)
   })
 
+  test('is exchanged for one that its user cannot make into more, even after it has expired', async () => {
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    const { access_token } = ok(await exchange(ofGithub())).as<Exchanged>()
+    const path = `/_internal/pat/${access_token.slice(4, 12)}`
+    for (const later of [0, 60 * 60_000]) {
+      vi.setSystemTime(now + later)
+      const { api } = await site.signIn(site.user)
+      for (const change of [{ expires: '2100-01-01T00:00:00Z' }, { confined_to: null }, { scopes: 2 }]) {
+        const refused = await api.patch(path, change)
+        expect([refused.status, refused.body]).toMatchObject([404, { code: 'token-not-found' }])
+      }
+    }
+    vi.setSystemTime(now)
+    const ci = connect(site.url, access_token)
+    const { id } = await createVersion(ci, site.alpha.id, { version_number: 'never-more' })
+    ok(await site.user.api.delete(path), 204)
+    ok(await ci.patch(`/v2/version/${id}`, { name: 'Revoked' }), 401)
+  })
+
   test('works with every kind of issuer', async () => {
     const gitlab = {
       ...{ namespace_id: '72', project_path: 'my-group/my-project' },
@@ -106,9 +127,10 @@ describe('a token of a CI', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]))
   })
 
-  test.each<[string, object]>([
+  test.each<[string, object | (() => object)]>([
     ['another audience', { aud: 'https://elsewhere.example' }],
-    ['our audience and another', { aud: ['https://elsewhere.example', 'http://127.0.0.1'] }],
+    ['our audience and another', () => ({ aud: [site.url, 'https://elsewhere.example'] })],
+    ['another audience and ours', () => ({ aud: ['https://elsewhere.example', site.url] })],
     ['another issuer', { iss: 'https://evil.example' }],
     ['the issuer with an extra slash', { iss: `${GITHUB_ACTIONS}/` }],
     ['another repository', { repository: 'octo-org/other' }],
@@ -125,7 +147,7 @@ describe('a token of a CI', () => {
     ['a start in the future', { nbf: 4_000_000_000 }],
   ])('is refused with %s', async (_what, changes) => {
     ok(await exchange(ofGithub()))
-    const answer = await exchange(ofGithub(changes))
+    const answer = await exchange(ofGithub(typeof changes === 'function' ? changes() : changes))
     expect([answer.status, answer.body]).toMatchObject([401, { code: 'ci-token-refused' }])
   })
 
@@ -193,10 +215,16 @@ describe('a trusted publisher', () => {
     ok(await api.post(`/v3/project/${id}/publishers`, terms))
     const claims = () => ({ ...usual(), iss: terms.issuer, sub: terms.source })
     const { access_token } = ok(await exchange(claims(), id)).as<Exchanged>()
+    const publish = (number: string) => {
+      const data = versionData({ project_id: id, version_number: number })
+      return connect(site.url, access_token).post('/v2/version', form(data, [jarPart()]))
+    }
+    ok(await publish('in-time'))
     ok(await site.user.api.delete(`/v2/team/${team}/members/${site.friend.id}`), 204)
     expect((await exchange(claims(), id)).status).toBe(401)
-    const late = form({ name: 'Late' }, [jarPart()])
-    expect((await connect(site.url, access_token).post('/v2/version', late)).status).not.toBe(200)
+    const late = await publish('late')
+    const description = `The field project_id is not valid: There is no project "${id}".`
+    expect([late.status, late.body]).toEqual([400, { error: 'invalid_input', description }])
   })
 
   test('publishes beside an older one that matches too, whose user has left', async () => {
