@@ -1,5 +1,6 @@
+import { reachOf } from '@modstead/domain/accounts/app-grant/reach'
 import type { ActiveGrant, AppGrantState } from '@modstead/domain/accounts/app-grant/state'
-import { type AuthorizationState, approvedScopes } from '@modstead/domain/accounts/authorization/decider'
+import type { AuthorizationState } from '@modstead/domain/accounts/authorization/decider'
 import type { OauthAppState } from '@modstead/domain/accounts/oauth-app/state'
 import type { AppCredential } from '@modstead/infra/identity/identity-directory'
 
@@ -24,13 +25,13 @@ const formerOf = ({ formerAccessHash: secretHash, issuedAt }: ActiveGrant): AppC
     : { secretHash, expiresAt: new Date(Date.parse(issuedAt) + OVERLAP_MS).toISOString() }
 
 const credentialOf = (grant: ActiveGrant, { authorization, app }: Agreed): AppCredential | null => {
-  if (app.status !== 'active' || authorization.status !== 'active') return null
-  if (authorization.epoch !== grant.epoch) return null
-  const { appId, userId, scopes, accessHash, accessExpiresAt } = grant
+  const scopes = reachOf(grant, authorization, app)
+  if (scopes === null) return null
+  const { appId, userId, accessHash, accessExpiresAt } = grant
   return {
     appId,
     userId,
-    scopes: scopes & approvedScopes(authorization) & app.maxScopes,
+    scopes,
     secretHash: accessHash,
     former: formerOf(grant),
     expiresAt: accessExpiresAt,

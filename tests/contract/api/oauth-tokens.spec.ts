@@ -234,11 +234,20 @@ describe('access ends', () => {
   })
   test('if the app no longer requests a scope', async () => {
     const own = await newApp(site.friend.api)
-    const { access_token } = await newTokens(person, own)
+    const { access_token, refresh_token } = await newTokens(person, own)
+    const code = await codeFor(person.api, { client_id: own.id, scope })
     const less = { max_scopes: 2 ** 11 }
     ok(await site.friend.api.patch(`/_internal/oauth/app/${own.id}`, less), 204)
-    expect((await whoIs(access_token)).as<{ code?: string }>()).toBeTruthy()
-    expect((await whoIs(access_token)).status).toBe(401)
+    const refused = await whoIs(access_token)
+    expect([refused.status, refused.as<{ error: string }>().error]).toEqual([401, 'unauthorized'])
+    for (const given of [
+      await refresh(site.nobody, own, refresh_token),
+      await redeem(site.nobody, own, code),
+    ]) {
+      const tokens = ok(given).as<Tokens>()
+      expect(tokens.scope).toBe('PROJECT_READ')
+      expect(await isAlive(tokens.access_token)).toBe(false)
+    }
   })
   test('when the app revokes it, with either token, even a former one', async () => {
     const give = (token: string, of = app) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appGrant, authorization } from '@modstead/domain/accounts/aggregates'
 import type { AppGrantEvent } from '@modstead/domain/accounts/app-grant/events'
 import type { AuthorizationEvent } from '@modstead/domain/accounts/authorization/events'
+import type { OauthAppEvent } from '@modstead/domain/accounts/oauth-app/events'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import { hashSecret } from '@modstead/infra/identity/authenticate'
 import { randomBase62 } from '@modstead/infra/identity/secret-token'
@@ -14,6 +15,14 @@ import { TokenRefused } from './token-refused.ts'
 let log: Awaited<ReturnType<typeof openExecutor>>
 beforeAll(async () => {
   log = await openExecutor()
+  const registered: OauthAppEvent = {
+    type: 'AppRegistered',
+    data: {
+      ...{ appId: 'APP00001', ownerId: 'USER0002', name: 'Lamp launcher', url: null, description: null },
+      ...{ redirects: [], maxScopes: '2', secretHash: null, registeredAt: new Date().toISOString() },
+    },
+  }
+  await log.stored(new Date().toISOString(), 'oauthApp-APP00001', registered)
 })
 afterAll(() => log.close())
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { appGrant, authorization } from '@modstead/domain/accounts/aggregates'
+import { appGrant, authorization, oauthApp } from '@modstead/domain/accounts/aggregates'
 import type { AppGrantCommand } from '@modstead/domain/accounts/app-grant/commands'
+import { reachOf } from '@modstead/domain/accounts/app-grant/reach'
 import { type AppGrantState, knownTokens } from '@modstead/domain/accounts/app-grant/state'
-import { approvedScopes } from '@modstead/domain/accounts/authorization/decider'
 import type { Intent } from '@modstead/infra/command-pipeline/executor'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { hashSecret } from '@modstead/infra/identity/authenticate'
@@ -47,11 +47,12 @@ const intentOf = (appId: string, state: AppGrantState, correlationId: string): I
   ...(state.status !== 'none' && { onBehalfOf: state.userId }),
 })
 
-/** Nothing is issued if the user has revoked the access in the meantime. */
-const isStillAuthorized = async ({ executor }: Deps, grant: AppGrantState): Promise<boolean> => {
-  if (grant.status === 'none') return false
-  const { state } = await executor.load(authorization, grant.authorizationId)
-  return state.status === 'active' && state.epoch === grant.epoch
+/** null: the access was taken away in the meantime, so nothing is issued. */
+const presentReach = async ({ executor }: Deps, grant: AppGrantState): Promise<bigint | null> => {
+  if (grant.status === 'none') return null
+  const { state: approval } = await executor.load(authorization, grant.authorizationId)
+  const { state: app } = await executor.load(oauthApp, grant.appId)
+  return reachOf(grant, approval, app)
 }
 
 type Taking = Extract<AppGrantCommand, { type: 'RedeemCode' | 'RefreshGrant' }>
@@ -70,7 +71,7 @@ const take = async (
   const refresh = newSecret('mrr', grantId)
   const accessHash = hashSecret(access)
   const command = { ...asked, accessHash, refreshHash: hashSecret(refresh) }
-  if (!(await isStillAuthorized(deps, before))) throw refuse()
+  if ((await presentReach(deps, before)) === null) throw refuse()
   await executor
     .execute(appGrant, grantId, command, now(), intentOf(appId, before, correlationId))
     .catch((error: unknown) => {
@@ -78,17 +79,14 @@ const take = async (
     })
   const { state: after } = await executor.load(appGrant, grantId)
   // A second use of the same secret has ended the grant instead.
-  if (after.status === 'active' && after.accessHash === accessHash)
-    return { access, refresh, scopes: await scopesOf(deps, after), expiresAt: after.accessExpiresAt }
+  if (after.status === 'active' && after.accessHash === accessHash) {
+    const scopes = await presentReach(deps, after)
+    if (scopes !== null) return { access, refresh, scopes, expiresAt: after.accessExpiresAt }
+  }
   if (after.status === 'ended' && asked.type === 'RefreshGrant')
     await revokeAfterReuse(deps, grantId, { ...now(), intent: intentOf(appId, after, correlationId) })
   throw refuse()
 }
-
-const scopesOf = async (
-  { executor }: Deps,
-  { authorizationId, scopes }: { readonly authorizationId: string; readonly scopes: bigint },
-): Promise<bigint> => scopes & approvedScopes((await executor.load(authorization, authorizationId)).state)
 
 /** Throws TokenRefused. */
 export const redeemCode = async (
