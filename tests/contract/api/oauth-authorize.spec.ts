@@ -8,6 +8,7 @@ import { type Fixture, startFixture } from '../../support/fixture.ts'
 import { mailTo } from '../../support/kept-mails.ts'
 import { askFor, CHALLENGE, letIn, type NewApp, newApp, REDIRECT, redeem } from '../../support/oauth.ts'
 import { ok } from '../../support/publish.ts'
+import { storedEvents } from '../../support/stored-events.ts'
 
 interface Request {
   readonly flow_id: string
@@ -131,6 +132,26 @@ describe('the answer of a person', () => {
     const mail = await mailTo(site.dataDir, `${asked.username}@example.test`, 'Lamp launcher')
     expect(mail.text).toContain('see your projects')
     expect(await authorizations(asked)).toMatchObject([{ app_id: app.id, scopes: READ_OWN }])
+  })
+  test('yes is repeated with another code, but not after it was revoked', async () => {
+    const asked = await newPerson()
+    const { flow_id: flow } = await requestOf(asked)
+    const sending = { headers: { 'idempotency-key': 'accepts once' }, body: { flow } }
+    const accept = () => asked.api.send('POST', '/_internal/oauth/accept', sending)
+    const codeIn = async () => new URL(ok(await accept()).as<string>()).searchParams.get('code') ?? ''
+    const [first, second] = [await codeIn(), await codeIn()]
+    expect(second).not.toBe(first)
+    ok(await redeem(site.nobody, app, second))
+    ok(await asked.api.delete(`/_internal/oauth/authorizations?client_id=${app.id}`), 204)
+    const codes = async () => (await storedEvents(site)).filter(({ type }) => type === 'AppCodeIssued').length
+    const before = await codes()
+    const refused = await accept()
+    expect([refused.status, refused.as<{ code: string }>().code]).toEqual([404, 'authorization-not-found'])
+    // An approval of less does not cover it either.
+    await letIn(asked.api, { client_id: app.id, ...asking, scope: 'USER_READ' })
+    expect((await accept()).status).toBe(404)
+    expect(await codes()).toBe(before + 1)
+    expect((await redeem(site.nobody, app, first)).status).toBe(400)
   })
   test('no redirects with a refusal, and grants nothing', async () => {
     const asked = await newPerson()

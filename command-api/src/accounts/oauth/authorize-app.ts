@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { appGrant, authorization } from '@modstead/domain/accounts/aggregates'
+import { isApproved, noAccess } from '@modstead/domain/accounts/authorization/decider'
 import { actorId } from '@modstead/domain/kernel/actor'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { hashSecret } from '@modstead/infra/identity/authenticate'
 import { randomBase62 } from '@modstead/infra/identity/secret-token'
@@ -28,7 +30,10 @@ export const authorizationIdOf = (userId: string, appId: string): string =>
 export const redirectHashOf = (redirectUri: string): string =>
   createHash('sha256').update(redirectUri).digest('hex')
 
-/** Authorizes an app, and makes its code. The code exists only in this answer. */
+/**
+ * Authorizes an app, and makes its code. The code exists only in this answer. Throws CommandRefused
+ * `authorization-not-found` for a repeat whose approval was revoked since.
+ */
 export const authorizeApp = async (
   deps: Deps,
   { appId, registered, redirectUri, scopes, challenge, namesRedirect }: Approved,
@@ -44,14 +49,16 @@ export const authorizeApp = async (
   } as const
   const context = contextOf(sender)
   const answer = await executor.execute(authorization, authorizationId, approval, context, sender.intent)
-  const { state } = await executor.load(authorization, authorizationId)
+  const { state } = await executor.load(authorization, authorizationId, { atLeast: answer.position })
+  if (state.status !== 'active' || !isApproved(state, registered.id, scopes))
+    throw new CommandRefused(noAccess())
   const commandId = randomUUID()
   const grantId = deriveId(commandId, 'app grant')
   const code = `${grantId}${randomBase62(CODE_RANDOM)}`
   const issue = {
     type: 'IssueCode',
     ...{ grantId, authorizationId, userId, appId, scopes, challenge },
-    epoch: state.status === 'none' ? 0 : state.epoch,
+    epoch: state.epoch,
     codeHash: hashSecret(code),
     redirectHash: namesRedirect ? redirectHashOf(redirectUri) : null,
   } as const

@@ -47,7 +47,10 @@ export const askForAuthorization = contract({
       'The address that tells the app the outcome: its request is wrong or, for programs, was approved before',
     ),
   ]),
-  problems: eachOnce(requestProblems, authorizationRejections.AuthorizeApp, ['session-not-found']),
+  problems: eachOnce(requestProblems, authorizationRejections.AuthorizeApp, [
+    'authorization-not-found',
+    'session-not-found',
+  ]),
 })
 
 export const acceptAuthorization = contract({
@@ -60,6 +63,7 @@ export const acceptAuthorization = contract({
   answer: redirect,
   problems: eachOnce(requestProblems, authorizationRejections.AuthorizeApp, [
     'flow-expired',
+    'authorization-not-found',
     'session-not-found',
   ]),
 })

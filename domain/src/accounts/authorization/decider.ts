@@ -56,6 +56,8 @@ export const isApproved = (state: AuthorizationState, redirectId: string, scopes
   state.approvals.has(redirectId) &&
   (scopes & ~approvedAt(state, redirectId)) === 0n
 
+export const noAccess = () => reject('authorization-not-found', 'You have given no access to this app.')
+
 export const authorizationDecider: Decider<
   AuthorizationState,
   AuthorizationCommand,
@@ -75,7 +77,7 @@ export const authorizationDecider: Decider<
       return [{ type: 'AppAuthorized', data: { ...ids, redirectId, scopes: all.toString() } }]
     }
     const isTheirs = state.status === 'active' && (actor.kind === 'system' || actor.id === state.userId)
-    if (!isTheirs) return reject('authorization-not-found', 'You have given no access to this app.')
+    if (!isTheirs) return noAccess()
     const { userId, appId } = state
     const { because, found } = command
     const ids = { authorizationId, userId, appId }
