@@ -44,6 +44,17 @@ describe.each(['/v2/pat', '/_internal/pat'])('%s', (path) => {
     expect(list.find(({ id }) => id === token.id)).toMatchObject({ access_token: null, name: 'A token' })
     expect(await statusWith(token)).toBe(200)
   })
+  test('POST shows only the secret that works, also if simultaneous requests have one key', async () => {
+    const sending = { headers: { 'idempotency-key': `at once on ${path}` }, body: wanted }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => site.user.api.send('POST', path, sending)),
+    )
+    const made = answers.map((answer) => ok(answer).as<Token>())
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    const shown = made.filter(({ access_token }) => access_token !== null)
+    expect(shown).toHaveLength(1)
+    for (const token of shown) expect(await statusWith(token)).toBe(200)
+  })
   test('PATCH to scopes 0 makes it 401, and resetting them makes it work again', async () => {
     const token = await create()
     ok(await site.user.api.patch(`${path}/${token.id}`, { scopes: 0 }), 204)

@@ -3,7 +3,7 @@ import { picture } from '../../support/add-on-files.ts'
 import type { Api } from '../../support/api.ts'
 import type { Person } from '../../support/catalogue.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
-import { APP_SCOPES, newApp, REDIRECT } from '../../support/oauth.ts'
+import { APP_SCOPES, askTokens, type NewApp, newApp, REDIRECT } from '../../support/oauth.ts'
 import { createProject, ok } from '../../support/publish.ts'
 
 interface App {
@@ -32,6 +32,7 @@ const newPerson = (): Promise<Person> => {
 const appsOf = async ({ api, id }: Person) =>
   ok(await api.get(`/_internal/user/${id}/oauth_apps`)).as<App[]>()
 const read = (id: string) => site.nobody.get(`/_internal/oauth/app/${id}`)
+const REVOKE = '/_internal/oauth/revoke'
 const valid = { name: 'Lamp launcher', max_scopes: Number(APP_SCOPES), redirect_uris: [REDIRECT] }
 
 describe('an app', () => {
@@ -62,6 +63,26 @@ describe('an app', () => {
     const second = ok(await person.api.send('POST', '/_internal/oauth/app', sending)).as<object>()
     expect(second).toMatchObject({ id: first.id, client_secret: null })
     expect(await appsOf(person)).toHaveLength(1)
+  })
+  test('has the secret that was shown, also if simultaneous requests have one key', async () => {
+    const person = await newPerson()
+    const { api } = await site.signIn(person)
+    const sendAll = async (path: string, key: string, body: object) => {
+      const sending = { headers: { 'idempotency-key': key }, body }
+      const answers = await Promise.all(Array.from({ length: 8 }, () => api.send('POST', path, sending)))
+      return answers.map((answer) => ok(answer).as<NewApp & { client_secret: string | null }>())
+    }
+    const made = await sendAll('/_internal/oauth/app', 'all at once', valid)
+    const id = made[0]?.id ?? ''
+    const rotated = await sendAll(`/_internal/oauth/app/${id}/secret`, 'all at once again', {})
+    const secrets = [made, rotated].map((all) =>
+      all.map(({ client_secret }) => client_secret).filter((secret) => secret !== null),
+    )
+    expect(secrets.map(({ length }) => length)).toEqual([1, 1])
+    const knows = async (secret = '') =>
+      (await askTokens(site.nobody, { token: 'none', client_id: id }, { authorization: secret }, REVOKE))
+        .status
+    expect([await knows(secrets[0]?.[0]), await knows(secrets[1]?.[0])]).toEqual([401, 200])
   })
   test('has no secret if it cannot keep one', async () => {
     const { api } = await newPerson()

@@ -6,6 +6,7 @@ import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { hashSecret } from '@modstead/infra/identity/authenticate'
 import { newSecret } from '@modstead/infra/identity/secret-token'
+import { ifStored } from '../if-stored.ts'
 import { takeTokenPlace } from './token-places.ts'
 
 export interface NewToken {
@@ -18,7 +19,7 @@ export interface NewToken {
   readonly allowRestricted?: boolean
 }
 
-export const tokenIdOf = (commandId: string): string => deriveId(commandId, 'token')
+const tokenIdOf = (commandId: string): string => deriveId(commandId, 'token')
 
 interface IssuedToken extends Answer {
   readonly tokenId: string
@@ -44,8 +45,23 @@ export const issueToken = async (
   return { tokenId, secret, ...(await executor.execute(accessToken, tokenId, command, context, intent)) }
 }
 
-/** The same for one that its owner makes, within their limit. Throws CommandRefused `too-many-tokens`. */
-export const issueOwnToken = (executor: Executor, wanted: NewToken, sender: Sender): Promise<IssuedToken> =>
-  issueToken(executor, wanted, sender, (tokenId) =>
-    takeTokenPlace(executor, { userId: wanted.userId, tokenId, expiresAt: wanted.expiresAt }, sender),
+/**
+ * The same for one that its owner makes, within their limit. The secret is null in a repeat. Throws
+ * CommandRefused `too-many-tokens`.
+ */
+export const issueOwnToken = async (
+  executor: Executor,
+  wanted: NewToken,
+  sender: Sender,
+): Promise<Omit<IssuedToken, 'secret'> & { readonly secret: string | null }> => {
+  const { commandId } = sender.intent
+  const id = tokenIdOf(commandId)
+  const repeated = await executor.recall(accessToken, id, commandId)
+  if (repeated) return { ...repeated, tokenId: id, secret: null }
+  const { userId, expiresAt } = wanted
+  const issued = await issueToken(executor, wanted, sender, (tokenId) =>
+    takeTokenPlace(executor, { userId, tokenId, expiresAt }, sender),
   )
+  const { state } = await executor.load(accessToken, id, { atLeast: issued.position })
+  return { ...issued, secret: ifStored(issued.secret, state.status === 'none' ? null : state.secretHash) }
+}

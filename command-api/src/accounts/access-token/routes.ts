@@ -7,7 +7,7 @@ import { hasProofOfSession } from '../../http/require-fresh-proof.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { createAccessToken, editAccessToken, revokeAccessToken } from './contract.ts'
-import { issueOwnToken, tokenIdOf } from './issue-token.ts'
+import { issueOwnToken } from './issue-token.ts'
 import { takeTokenPlace } from './token-places.ts'
 
 type EditAccessToken = Extract<AccessTokenCommand, { type: 'EditAccessToken' }>
@@ -21,13 +21,9 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
   serveWrite(app, deps, createAccessToken, async ({ body, principal, sender, reply }) => {
     const { name, scopes, expires: expiresAt, confined_to: confinedTo = null } = body
     const { userId } = principal
-    const { commandId } = sender.intent
-    const repeated = await executor.recall(accessToken, tokenIdOf(commandId), commandId)
-    // Only the first answer could show the secret.
-    const made = repeated
-      ? { ...repeated, tokenId: tokenIdOf(commandId), secret: null }
-      : await issueOwnToken(executor, { userId, name, scopes, expiresAt, confinedTo }, sender)
+    const made = await issueOwnToken(executor, { userId, name, scopes, expiresAt, confinedTo }, sender)
     const { tokenId } = made
+    reply.header('cache-control', 'no-store')
     return answerWithJson(
       deps,
       reply,

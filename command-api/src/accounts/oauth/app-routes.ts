@@ -8,7 +8,7 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { createOauthApp, deleteOauthApp, editOauthApp, rotateAppSecret } from './app-contract.ts'
-import { giveBackPlace, redirectsOf, registerApp } from './register-app.ts'
+import { giveBackPlace, redirectsOf, registerApp, shownSecret } from './register-app.ts'
 
 /** Answers show new secrets, so nothing between here and the app may cache them. */
 const NOT_KEPT = 'no-store'
@@ -55,12 +55,12 @@ export const oauthAppRoutes = (app: FastifyInstance, deps: CommandDependencies):
   serveWrite(app, deps, rotateAppSecret, async ({ params, sender, reply }) => {
     const { app: appId } = params
     const repeated = await executor.recall(oauthApp, appId, sender.intent.commandId)
-    const secret = repeated ? null : newSecret('mrs', appId)
+    const secret = newSecret('mrs', appId)
     const answer =
-      repeated ??
-      (await run({ type: 'RotateAppSecret', appId, secretHash: hashSecret(secret ?? '') }, sender))
+      repeated ?? (await run({ type: 'RotateAppSecret', appId, secretHash: hashSecret(secret) }, sender))
+    const client_secret = await shownSecret(deps, appId, secret, answer)
     reply.header('cache-control', NOT_KEPT)
-    return answerWithJson(deps, reply, answer, () => JSON.stringify({ client_secret: secret }), 'site')
+    return answerWithJson(deps, reply, answer, () => JSON.stringify({ client_secret }), 'site')
   })
 
   serveWrite(app, deps, deleteOauthApp, async ({ params, principal, sender, reply }) => {

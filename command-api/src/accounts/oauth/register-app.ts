@@ -8,6 +8,7 @@ import { asProduct, asProductAnew, contextOf, type Sender } from '@modstead/infr
 import { hashSecret } from '@modstead/infra/identity/authenticate'
 import { newSecret } from '@modstead/infra/identity/secret-token'
 import type { CommandDependencies } from '../../dependencies.ts'
+import { ifStored } from '../if-stored.ts'
 
 type Deps = Pick<CommandDependencies, 'executor'>
 type RegisterApp = Extract<OauthAppCommand, { type: 'RegisterApp' }>
@@ -45,6 +46,17 @@ export const giveBackPlace = async (
   await executor.execute(appPlaces, userId, place, contextOf(product), product.intent)
 }
 
+/** The new secret of an app, unless the app has another one. */
+export const shownSecret = async (
+  { executor }: Deps,
+  appId: string,
+  secret: string | null,
+  { position }: Answer,
+): Promise<string | null> => {
+  const { state } = await executor.load(oauthApp, appId, { atLeast: position })
+  return ifStored(secret, state.status === 'active' ? state.secretHash : null)
+}
+
 /**
  * Registers an app within its owner's limit. The secret exists only in this answer. null for a public app,
  * and in a repeat.
@@ -65,11 +77,11 @@ export const registerApp = async (
   const command = { type: 'RegisterApp', ...wanted, appId, redirects, secretHash } as const
   await executor.check(oauthApp, appId, command, contextOf(sender), sender.intent)
   await takePlace(deps, wanted.ownerId, appId, sender)
-  try {
-    const answer = await executor.execute(oauthApp, appId, command, contextOf(sender), sender.intent)
-    return { appId, redirects, secret, answer }
-  } catch (error) {
-    if (!isOutcomeUnknown(error)) await giveBackPlace(deps, wanted.ownerId, appId, sender)
-    throw error
-  }
+  const answer = await executor
+    .execute(oauthApp, appId, command, contextOf(sender), sender.intent)
+    .catch(async (error: unknown) => {
+      if (!isOutcomeUnknown(error)) await giveBackPlace(deps, wanted.ownerId, appId, sender)
+      throw error
+    })
+  return { appId, redirects, secret: await shownSecret(deps, appId, secret, answer), answer }
 }
