@@ -39,7 +39,9 @@ describe('the launcher', () => {
     expect(ok(await letIn({ ipver: '6' })).as<string>()).toMatch(/^http:\/\/\[::1\]:50123\/\?code=/)
   })
   test('gets its own session for the code, which is listed and ended like any other', async () => {
-    const made = ok(await take(await codeOf())).as<{ session: string; user_id: string }>()
+    const answer = ok(await take(await codeOf()))
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    const made = answer.as<{ session: string; user_id: string }>()
     expect(made).toMatchObject({ session: expect.stringMatching(/^mra_/), user_id: site.user.id })
     const launcher = connect(site.url, made.session)
     expect(ok(await launcher.get('/v2/user')).as<object>()).toMatchObject({ id: site.user.id })

@@ -67,7 +67,9 @@ describe('a token of a CI', () => {
   test('is exchanged for one that can publish to the project for a quarter of an hour', async () => {
     const now = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now })
-    const { access_token, expires, project_id } = ok(await exchange(ofGithub())).as<Exchanged>()
+    const answer = ok(await exchange(ofGithub()))
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const { access_token, expires, project_id } = answer.as<Exchanged>()
     expect(project_id).toBe(site.alpha.id)
     expect(Date.parse(expires) - now).toBe(15 * 60_000)
     const api = connect(site.url, access_token)

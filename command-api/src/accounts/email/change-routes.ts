@@ -49,6 +49,7 @@ export const emailChangeRoutes = (app: FastifyInstance, deps: CommandDependencie
     const answer = await executor.execute(user, userId, command, context, sender.intent)
     const { signIn } = await loadAccount(deps, userId)
     const flow = makeResetLink(deps, { userId, epoch: signIn.epoch, email })
+    reply.header('cache-control', 'no-store')
     return answerWithJson(deps, reply, answer, () => JSON.stringify({ flow }), 'public', 'site')
   })
 }

@@ -5,6 +5,7 @@ import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import { hashSecret } from '@modstead/infra/identity/authenticate'
 import { newSecret } from '@modstead/infra/identity/secret-token'
 import type { CommandDependencies } from '../../dependencies.ts'
+import { keepInCookie } from '../session/hand-over.ts'
 import { type OwnRequest, programSecret } from '../session/keep-own-session.ts'
 import { loadSession, ownSessionId, presentedHash } from '../session/own-session.ts'
 
@@ -17,7 +18,7 @@ export const proveOwnSession = async (
   { principal, sender, request, reply }: OwnRequest,
   epoch: number,
 ): Promise<Answer> => {
-  const { executor, sessionCookie } = deps
+  const { executor } = deps
   const sessionId = ownSessionId(principal)
   const { endsAt } = await loadSession(deps, sessionId)
   const ofProgram = programSecret(request)
@@ -26,6 +27,6 @@ export const proveOwnSession = async (
   const command = { type: 'ProveSession', sessionId, epoch, ...secrets } as const
   const intent = { ...sender.intent, commandId: randomUUID(), isOneTime: true }
   const answer = await executor.execute(session, sessionId, command, contextOf(sender), intent)
-  if (ofProgram === null) reply.header('set-cookie', sessionCookie.keep(secret, endsAt, Date.now()))
+  if (ofProgram === null) keepInCookie(deps, reply, { secret, endsAt })
   return answer
 }

@@ -4,6 +4,7 @@ import { secretOfHeader } from '@modstead/infra/identity/presented-secret'
 import type { Principal } from '@modstead/infra/identity/principal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
+import { keepInCookie } from './hand-over.ts'
 import { ownSessionId, presentedHash } from './own-session.ts'
 import { renewSession } from './renew-session.ts'
 
@@ -31,7 +32,6 @@ export const keepOwnSession = async (
   const own = { sessionId: ownSessionId(principal), presentedHash: presentedHash(deps, request) }
   const ofProgram = programSecret(request)
   const renewed = await renewSession(deps, own, sender, 1, ofProgram ?? undefined)
-  if (ofProgram === null)
-    reply.header('set-cookie', deps.sessionCookie.keep(renewed.secret, renewed.endsAt, Date.now()))
+  if (ofProgram === null) keepInCookie(deps, reply, renewed)
   return { position: renewed.position, revision: -1n }
 }
