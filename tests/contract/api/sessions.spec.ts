@@ -203,20 +203,23 @@ describe('refreshing a session', () => {
     readonly refresh_expires: string
   }
 
-  test('gives a program a new secret, and accepts the former one a little longer', async () => {
-    const { id, secret, api } = await site.signIn(await newPerson())
-    const answer = ok(await api.post('/v2/session/refresh'))
-    const { session, ...rest } = answer.as<Refreshed>()
-    expect(session).toMatch(/^mra_[0-9A-Za-z]{60}$/)
-    expect(session).not.toBe(secret)
-    expect(answer.headers.getSetCookie()).toEqual([])
-    const [listed] = await listOf(connect(site.url, session))
-    expect(listed).toMatchObject({ id: rest.id, expires: rest.expires, current: true })
-    expect(rest.id).toBe(id)
-    const days = (Date.parse(rest.refresh_expires) - Date.parse(listed?.created ?? '')) / 86_400_000
-    expect(days).toBe(60)
-    expect(await statusOf(api)).toBe(200)
-  })
+  test.each(['/v2', '/_internal'])(
+    'gives a program a new secret at %s, and accepts the former one a little longer',
+    async (root) => {
+      const { id, secret, api } = await site.signIn(await newPerson())
+      const answer = ok(await api.post(`${root}/session/refresh`))
+      const { session, ...rest } = answer.as<Refreshed>()
+      expect(session).toMatch(/^mra_[0-9A-Za-z]{60}$/)
+      expect(session).not.toBe(secret)
+      expect(answer.headers.getSetCookie()).toEqual([])
+      const [listed] = await listOf(connect(site.url, session))
+      expect(listed).toMatchObject({ id: rest.id, expires: rest.expires, current: true })
+      expect(rest.id).toBe(id)
+      const days = (Date.parse(rest.refresh_expires) - Date.parse(listed?.created ?? '')) / 86_400_000
+      expect(days).toBe(60)
+      expect(await statusOf(api)).toBe(200)
+    },
+  )
   test('twice invalidates the first secret', async () => {
     const { api } = await site.signIn(await newPerson())
     const second = connect(site.url, ok(await api.post('/v2/session/refresh')).as<Refreshed>().session)
@@ -233,6 +236,20 @@ describe('refreshing a session', () => {
       ),
     ])
     expect(await statusOf(withCookie(site.nobody, cookieOf(answer)))).toBe(200)
+  })
+  test('shows no secret to scripts of a page, whatever the path', async () => {
+    const person = await newPerson()
+    const login = { username: person.username, password: GOOD_PASSWORD }
+    const here = await enter(person)
+    const renewed = ok(await here.post('/v2/session/refresh'))
+    const replaced = ok(await withCookie(site.nobody, cookieOf(renewed)).post('/v2/auth/login', login))
+    for (const answer of [renewed, replaced]) {
+      expect(answer.body).toMatchObject({ session: null })
+      expect(answer.text).not.toMatch(/mra_/)
+      expect(answer.headers.getSetCookie().join('\n')).toMatch(/^__Host-session=.+; HttpOnly;/m)
+    }
+    expect(await statusOf(withCookie(site.nobody, cookieOf(replaced)))).toBe(200)
+    expect(await statusOf(withCookie(site.nobody, cookieOf(renewed)))).toBe(401)
   })
 })
 

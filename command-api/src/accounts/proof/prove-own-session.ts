@@ -5,7 +5,7 @@ import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import { hashSecret } from '@modstead/infra/identity/authenticate'
 import { newSecret } from '@modstead/infra/identity/secret-token'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { keepInCookie } from '../session/hand-over.ts'
+import { keepInCookie } from '../session/keep-in-cookie.ts'
 import { type OwnRequest, programSecret } from '../session/keep-own-session.ts'
 import { loadSession, ownSessionId, presentedHash } from '../session/own-session.ts'
 

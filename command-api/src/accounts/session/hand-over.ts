@@ -1,27 +1,19 @@
+import { presentedSecret } from '@modstead/infra/identity/presented-secret'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
-
-/** Pages of this site keep the secret where scripts cannot read it. Programs get it in the answer. */
-const isForPage = ({ url }: FastifyRequest): boolean => url.startsWith('/_internal/')
-
-interface HandedOver {
-  readonly secret: string
-  /** ISO 8601. */
-  readonly endsAt: string
-}
+import { type HandedOver, keepInCookie, neverKept } from './keep-in-cookie.ts'
+import { programSecret } from './keep-own-session.ts'
 
 type Deps = Pick<CommandDependencies, 'sessionCookie'>
 
-/** Nothing on the way may keep an answer with the secret of a session. */
-const neverKept = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')
-
-export const keepInCookie = (
-  { sessionCookie }: Deps,
-  reply: FastifyReply,
-  { secret, endsAt }: HandedOver,
-): void => {
-  neverKept(reply).header('set-cookie', sessionCookie.keep(secret, endsAt, Date.now()))
-}
+/**
+ * Pages of this site keep the secret where scripts cannot read it. A request with the cookie comes from a page,
+ * whatever its path, or a script could exchange the cookie for a secret that it can read. Programs get the
+ * secret in the answer.
+ */
+const isForPage = ({ sessionCookie }: Deps, request: FastifyRequest): boolean =>
+  programSecret(request) === null &&
+  (request.url.startsWith('/_internal/') || presentedSecret(request.headers, sessionCookie.name) !== null)
 
 /** Gives a secret to the sender, in a cookie or by returning it for the answer. */
 export const handOver = (
@@ -30,7 +22,7 @@ export const handOver = (
   reply: FastifyReply,
   handed: HandedOver,
 ): string | null => {
-  if (isForPage(request)) {
+  if (isForPage(deps, request)) {
     keepInCookie(deps, reply, handed)
     return null
   }

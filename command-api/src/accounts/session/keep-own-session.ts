@@ -4,7 +4,7 @@ import { secretOfHeader } from '@modstead/infra/identity/presented-secret'
 import type { Principal } from '@modstead/infra/identity/principal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { keepInCookie } from './hand-over.ts'
+import { keepInCookie } from './keep-in-cookie.ts'
 import { ownSessionId, presentedHash } from './own-session.ts'
 import { renewSession } from './renew-session.ts'
 
