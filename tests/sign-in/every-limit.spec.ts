@@ -8,7 +8,7 @@ import { isProduct, repositoryFiles, textOf } from '../architecture/repository.t
 import { type Api, connect } from '../support/api.ts'
 import { cookiesOf } from '../support/cookies.ts'
 import { turnOnTotp } from '../support/factors.ts'
-import { mailsTo, mailTo } from '../support/kept-mails.ts'
+import { flowIn, mailsTo, mailTo } from '../support/kept-mails.ts'
 import { askTokens, type NewApp, newApp } from '../support/oauth.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
 import { createEmptyProject, ok } from '../support/publish.ts'
@@ -28,6 +28,8 @@ let vendor: Awaited<ReturnType<typeof openVendor>>
 let admin: string
 let session: string
 let flow: string
+/** The link in a mail that resets a password. */
+let link: string
 let app: NewApp
 let project: string
 /** Cookies of browsers in which the owner of the account has signed in before. */
@@ -44,6 +46,20 @@ const newDevice = async (username: string): Promise<string> => {
   const device = cookiesOf(ok(signedIn)).find((cookie) => cookie.startsWith('__Host-device='))
   if (device === undefined) throw new Error('the answer keeps no device')
   return device
+}
+
+const mailboxes = () => [...products, ...metered].map(({ dataDir }) => dataDir)
+/** Any of the processes sends it. */
+const anyMailTo = (to: string, about: string) =>
+  Promise.any(mailboxes().map((mailbox) => mailTo(mailbox, to, about)))
+
+const newResetLink = async (username: string): Promise<string> => {
+  const [first] = products
+  if (!first) throw new Error('no process answers')
+  const api = connect(first.url)
+  const challenge = await solveCaptcha(api)
+  ok(await api.post('/_internal/auth/password/reset', { username, challenge }), 204)
+  return flowIn(await anyMailTo(`${username}@mods-mail.test`, 'Reset'))
 }
 
 beforeAll(async () => {
@@ -82,6 +98,7 @@ beforeAll(async () => {
     devices[username] = await Promise.all(Array.from({ length: count }, () => newDevice(username)))
   }
   flow = ok(await connect(first.url).post(login, password)).as<{ flow: string }>().flow
+  link = await newResetLink('pat')
 })
 afterAll(async () => {
   for (const product of [...products, ...metered]) {
@@ -149,6 +166,13 @@ const refusing = [
     const headers = { ...from(someNetwork(place)), authorization: session }
     return send(api, { path: '/_internal/session/prove', body: { password: 'wrong' }, headers })
   }),
+  asks(tries.LINK_OF_ACCOUNT, (api, place) => {
+    const body = { flow: link, new_password: 'password' }
+    return send(api, { path: '/_internal/auth/password', body, headers: from(someNetwork(place)) })
+  }),
+  asks(tries.RECOVERIES_OF_ACCOUNT, (api, place) =>
+    send(api, { path: '/_internal/auth/recovery', body: { flow }, headers: from(someNetwork(place)) }),
+  ),
   asks(tries.MAILS_TO_ACCOUNT, (api, place) => {
     const headers = { ...from(someNetwork(place)), authorization: session }
     return send(api, { path: '/_internal/auth/email/resend_verify', headers })
@@ -242,9 +266,8 @@ describe('of a thousand simultaneous attempts in two processes, only as many as 
     const tookMs = performance.now() - begun
     // Later mails come later, so after this none of those is missing.
     ok(await signUpAs(connect(first.url), last, { challenge: vendor.newAnswer() }))
-    const mailboxes = [...products, ...metered].map(({ dataDir }) => dataDir)
-    await Promise.any(mailboxes.map((mailbox) => mailTo(mailbox, `${last}@mods-mail.test`, 'Verify')))
-    const mails = (await Promise.all(mailboxes.map((mailbox) => mailsTo(mailbox, to)))).flat()
+    await anyMailTo(`${last}@mods-mail.test`, 'Verify')
+    const mails = (await Promise.all(mailboxes().map((mailbox) => mailsTo(mailbox, to)))).flat()
     expect(mails.length).toBeGreaterThan(0)
     expect(mails.length).toBeLessThanOrEqual(max + cameBack(tookMs, tries.MAILS_TO_ADDRESS))
   })

@@ -32,12 +32,12 @@ export const postToOwner = async (
   if (email === null || emailIsVerified) return post(parts, account, id, write)
   const { throttle, giveBack, vault } = parts.accounts
   const counting = { throttle, giveBack, blindIndex: (text: string) => vault.blindIndex(text) }
-  if (!(await mayMailTo(counting, email))) return
+  if (!(await mayMailTo(counting, email, 'verification or notice'))) return
   try {
     await post(parts, account, id, write)
   } catch (error) {
     // It will be tried again, and counted again.
-    await giveMailBack(counting, email)
+    await giveMailBack(counting, email, 'verification or notice')
     throw error
   }
 }

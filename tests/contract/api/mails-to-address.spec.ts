@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, connect } from '../../support/api.ts'
+import { type Answer, type Api, connect } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
+import { addTestPasskey } from '../../support/factors.ts'
 import { flowIn, mailsTo, mailTo } from '../../support/kept-mails.ts'
 import { ok } from '../../support/publish.ts'
 import { signUpAs, solveCaptcha } from '../../support/sign-up.ts'
@@ -33,7 +34,7 @@ const allSent = async (name: string) => {
   await mailTo(site.dataDir, `${name}@mods-mail.test`, 'Verify')
 }
 
-test('a mailbox gets five mails in an hour, whichever forms ask for them', async () => {
+test('a mailbox gets five mails in an hour to verify it, and five more to reset a password, whichever forms ask', async () => {
   const [email, other] = ['flooded@mods-mail.test', 'Flooded@mods-mail.test']
   const owner = await signUp('flooded', email)
   expect((await resend(owner)).status).toBe(204)
@@ -43,27 +44,54 @@ test('a mailbox gets five mails in an hour, whichever forms ask for them', async
       flow: flowIn(await mailTo(site.dataDir, email, 'Verify')),
     }),
   )
-  const answers = [await askReset('flooded'), await askReset(other)]
+  const answers: Answer[] = []
+  for (const login of ['flooded', other, 'flooded', email, other]) answers.push(await askReset(login))
   const stranger = await signUp('stranger', other)
-  await expect.poll(() => countTo(email, other), { timeout: 30_000 }).toBe(5)
+  await signUp('second-stranger', email)
+  const mover = await signUp('mover', 'mover@mods-mail.test')
+  answers.push(await changeTo(mover, other))
+  await expect.poll(() => countTo(email, other), { timeout: 30_000 }).toBe(10)
 
   // The same answers, and no more mails.
   answers.push(await askReset('flooded'), await askReset(email), await askReset('nobody-at-all'))
   answers.push(await resend(stranger))
-  await signUp('second-stranger', email)
-  const mover = await signUp('mover', 'mover@mods-mail.test')
-  answers.push(await changeTo(mover, other))
+  await signUp('third-stranger', email)
   for (const { status, text } of answers) expect([status, text]).toEqual([204, ''])
   await allSent('last')
-  expect(await countTo(email, other)).toBe(5)
+  expect(await countTo(email, other)).toBe(10)
+})
+
+/** Verifies the address of a new account, and leaves it no other way in than a passkey. */
+const keepPasskeyAlone = async (name: string, email: string) => {
+  const owner = await signUp(name, email)
+  const flow = flowIn(await mailTo(site.dataDir, email, 'Verify'))
+  ok(await site.nobody.post('/_internal/auth/email/verify', { flow }))
+  const { id } = ok(await owner.get('/v2/user')).as<{ id: string }>()
+  await addTestPasskey(owner, site.url, id)
+  ok(await owner.delete('/_internal/auth/password'), 204)
+}
+
+test('strangers who sign up with an address do not keep its owner from getting back in', async () => {
+  const [email, another] = ['wanted@mods-mail.test', 'keyed@mods-mail.test']
+  await signUp('wanted', email)
+  await keepPasskeyAlone('keyed', another)
+  for (let place = 0; place < 5; place++) {
+    await signUp(`wants-it-${place}`, email)
+    await signUp(`wants-that-${place}`, another)
+  }
+  for (const name of ['wanted', 'keyed']) expect((await askReset(name)).status).toBe(204)
+  await mailTo(site.dataDir, email, 'Reset')
+  await mailTo(site.dataDir, another, 'back into')
 })
 
 test('a reset for an address counts for it, whether or not an account has it', async () => {
   const email = 'ghost@mods-mail.test'
   for (let asked = 0; asked < 5; asked++) expect((await askReset(email)).status).toBe(204)
   await signUp('ghost', email)
+  expect((await askReset(email)).status).toBe(204)
   await allSent('after-ghost')
-  expect(await countTo(email)).toBe(0)
+  const mails = await mailsTo(site.dataDir, email)
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Verify')])
 })
 
 test('an owner is told when no more mails come, rather than left without one', async () => {

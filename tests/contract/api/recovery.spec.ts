@@ -92,6 +92,12 @@ const askReset = async (username: string) => {
   return send('/_internal/auth/password/reset', { username, challenge })
 }
 
+const useUp = async (attempt: () => Promise<Answer>) => {
+  const statuses: number[] = []
+  for (let tried = 0; tried < 11; tried++) statuses.push((await attempt()).status)
+  expect(statuses).toContain(429)
+}
+
 describe('a user who has lost their second factor', () => {
   test('gets in again after three days of notice, with the mail and the password', async () => {
     const { browser } = await newProtected('anna')
@@ -153,6 +159,14 @@ describe('a user who has lost their second factor', () => {
     expect(codeOf(await begin(await flowOf('emil')))).toEqual([400, 'email-not-verified'])
   })
 
+  test('has ten tries of the password that finishes it, whoever has the link', async () => {
+    await newProtected('ursula')
+    await begunBefore('ursula', 3)
+    const flow = flowIn(await mailOf('ursula', 'get back'))
+    await useUp(() => finish(flow, 'not my password'))
+    expect((await finish(flow, GOOD_PASSWORD)).status).toBe(429)
+  })
+
   test('cannot flood a mailbox', async () => {
     const { browser } = await newProtected('fritz')
     const flow = await flowOf('fritz')
@@ -161,8 +175,35 @@ describe('a user who has lost their second factor', () => {
       asked.push((await begin(flow)).status)
       ok(await browser.delete('/_internal/auth/recovery'), 204)
     }
-    // The mail of the sign-up counts too.
-    expect(asked).toEqual([200, 200, 200, 200, 429, 429])
+    expect(asked).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('somebody who has taken a session, but neither mailbox nor password,', () => {
+  const guess = (browser: Browser) => useUp(() => browser.post('/_internal/session/prove', { password: 'x' }))
+
+  test('uses up no try of the link that resets the password', async () => {
+    const browser = await newPerson('quinn')
+    ok(await askReset('quinn'), 204)
+    const flow = flowIn(await mailOf('quinn', 'Reset'))
+    await guess(browser)
+    ok(await send('/_internal/auth/password', { flow, new_password: ANOTHER }), 204)
+    expect((await browser.get('/v2/user')).status).toBe(401)
+  })
+
+  test('uses up no start of a recovery', async () => {
+    const { browser } = await newProtected('sofie')
+    const email = 'sofie@mods-mail.test'
+    await useUp(() => browser.patch('/_internal/auth/email', { email }))
+    ok(await begin(await flowOf('sofie')))
+  })
+
+  test('uses up no try to finish one', async () => {
+    const { browser } = await newProtected('tessa')
+    await begunBefore('tessa', 3)
+    const flow = flowIn(await mailOf('tessa', 'get back'))
+    await guess(browser)
+    ok(await finish(flow, GOOD_PASSWORD), 204)
   })
 })
 

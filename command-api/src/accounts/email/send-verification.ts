@@ -23,7 +23,7 @@ export const sendVerification = async (
   email: string,
   request: FastifyRequest,
 ): Promise<void> => {
-  if (!(await mayMailTo(deps, email))) return
+  if (!(await mayMailTo(deps, email, 'verification or notice'))) return
   const { userId } = account
   const flow = makeLink(deps, VERIFY_EMAIL, { user: userId, address: markOf(deps, email) })
   const link = `${deps.publicUrl}/auth/verify-email?flow=${flow}`

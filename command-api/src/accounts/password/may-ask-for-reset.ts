@@ -12,5 +12,7 @@ type Deps = Pick<CommandDependencies, 'blindIndex' | 'throttle'>
  */
 export const mayAskForReset = (deps: Deps, login: string, email: string | null): Promise<boolean> => {
   const to = email ?? (login.includes('@') ? login : null)
-  return to === null ? mayStillTry(deps, MAILS_TO_ADDRESS, loginKey(deps, login)) : mayMailTo(deps, to)
+  return to === null
+    ? mayStillTry(deps, MAILS_TO_ADDRESS, loginKey(deps, login))
+    : mayMailTo(deps, to, 'reset')
 }

@@ -15,7 +15,13 @@ import { ownSender } from '../own-sender.ts'
 import { keepOwnSession } from '../session/keep-own-session.ts'
 import { lastingSessionId } from '../session/own-session.ts'
 import { findAccount } from '../sign-in/find-account.ts'
-import { countTry, countTryOfNetwork, PROOF_OF_ACCOUNT, RESET_OF_NETWORK } from '../sign-in/tries.ts'
+import {
+  countTry,
+  countTryOfNetwork,
+  LINK_OF_ACCOUNT,
+  PROOF_OF_ACCOUNT,
+  RESET_OF_NETWORK,
+} from '../sign-in/tries.ts'
 import { checkCaptcha } from '../sign-up/check-captcha.ts'
 import { type ActiveUser, loadAccount } from '../user/load-account.ts'
 import { checkNewPassword } from './check-new-password.ts'
@@ -77,7 +83,7 @@ export const passwordRoutes = (
     } as const
     // A used link must not make the product judge and hash passwords, nor must one that never succeeds.
     await executor.check(user, userId, unhashed, context, sender.intent)
-    await countTry(deps, PROOF_OF_ACCOUNT, userId)
+    await countTry(deps, LINK_OF_ACCOUNT, userId)
     await checkNewPassword(deps, body.new_password, wordsOf(account), 'newPassword')
     const command = { ...unhashed, passwordHash: await passwords.hash(body.new_password) }
     const answer = await executor.execute(user, userId, command, context, sender.intent)

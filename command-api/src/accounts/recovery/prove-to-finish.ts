@@ -3,7 +3,7 @@ import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { HttpProblem } from '@modstead/infra/http/problem'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { checkNewPassword } from '../password/check-new-password.ts'
-import { countTry, PROOF_OF_ACCOUNT } from '../sign-in/tries.ts'
+import { countTry, LINK_OF_ACCOUNT } from '../sign-in/tries.ts'
 import type { ActiveUser } from '../user/load-account.ts'
 import { proofToFinish } from './proof-to-finish.ts'
 
@@ -24,7 +24,7 @@ export const proveToFinish = async (
     throw new CommandRefused(reject('link-used', 'This link was used, or the recovery was stopped.'))
   const proof = proofToFinish(signIn)
   if (proof === 'none') return null
-  await countTry(deps, PROOF_OF_ACCOUNT, userId)
+  await countTry(deps, LINK_OF_ACCOUNT, userId)
   if (proof === 'new-password') {
     await checkNewPassword(deps, password, [username, signIn.email ?? username], 'password')
     return deps.passwords.hash(password)

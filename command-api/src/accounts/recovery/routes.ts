@@ -12,7 +12,7 @@ import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { accountOfLink } from '../account-of-link.ts'
 import { actedFrom } from '../acted-from.ts'
 import { ownSender } from '../own-sender.ts'
-import { countTry, countTryOfNetwork, MAILS_TO_ACCOUNT, RESET_OF_NETWORK } from '../sign-in/tries.ts'
+import { countTry, countTryOfNetwork, RECOVERIES_OF_ACCOUNT, RESET_OF_NETWORK } from '../sign-in/tries.ts'
 import { loadAccount } from '../user/load-account.ts'
 import { beginRecovery, finishRecovery, stopRecovery, stopRecoveryByLink } from './contract.ts'
 import { firstFactorOf } from './first-factor.ts'
@@ -28,7 +28,7 @@ export const recoveryRoutes = (app: FastifyInstance, deps: CommandDependencies):
     await countTryOfNetwork(deps, RESET_OF_NETWORK, request)
     const { account, epoch, isByMail } = await firstFactorOf(deps, body.flow, request)
     const { userId } = account
-    await countTry(deps, MAILS_TO_ACCOUNT, userId)
+    await countTry(deps, RECOVERIES_OF_ACCOUNT, userId)
     const sender = ownSender(request, account, 'recovery')
     const recoveryId = deriveId(sender.intent.commandId, 'recovery')
     const from = actedFrom(request)

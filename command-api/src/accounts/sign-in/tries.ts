@@ -32,6 +32,11 @@ export const SIGN_IN_OF_NETWORK_FROM_DEVICES: Tries = {
 export const SIGN_IN_FROM_DEVICE: Tries = { name: 'sign-in from device', max: 10, windowMs: 10 * MINUTE_MS }
 export const SIGN_IN_FROM_DEVICES: Tries = { name: 'sign-in from devices', max: 30, windowMs: 10 * MINUTE_MS }
 export const PROOF_OF_ACCOUNT: Tries = { name: 'proof of account', max: 10, windowMs: 10 * MINUTE_MS }
+/**
+ * For whoever has the link of a mail, which cannot be guessed. Separate from proofs, so that somebody who has
+ * taken a session and guesses the password does not use up the owner's way back.
+ */
+export const LINK_OF_ACCOUNT: Tries = { name: 'link of account', max: 10, windowMs: 10 * MINUTE_MS }
 
 /**
  * At any time, three of a million codes are right. At this rate guessing takes years, and it requires the
@@ -55,6 +60,12 @@ export const PROVIDER_OF_NETWORK: Tries = { name: 'provider of network', max: 50
 /** Forms that other people submit must not fill anybody's mailbox. */
 export const MAILS_TO_ADDRESS: Tries = { name: 'mails to address', max: 5, windowMs: 60 * MINUTE_MS }
 export const MAILS_TO_ACCOUNT: Tries = { name: 'mails to account', max: 5, windowMs: 60 * MINUTE_MS }
+/** Separate from the mails that a session can ask for, so that a stolen one cannot use these up. */
+export const RECOVERIES_OF_ACCOUNT: Tries = {
+  name: 'recoveries of account',
+  max: 5,
+  windowMs: 60 * MINUTE_MS,
+}
 
 /** Counts one try, and returns whether it may proceed. */
 export const mayStillTry = async (
