@@ -173,6 +173,13 @@ const refusing = [
   asks(tries.RECOVERIES_OF_ACCOUNT, (api, place) =>
     send(api, { path: '/_internal/auth/recovery', body: { flow }, headers: from(someNetwork(place)) }),
   ),
+  asks(tries.PASSKEYS_OF_NETWORK, (api, _, network) =>
+    send(api, { path: '/_internal/auth/passkey/start', headers: from(network) }),
+  ),
+  asks(tries.PASSKEYS_FROM_DEVICE, (api, place) => {
+    const headers = { ...from(someNetwork(place)), cookie: devices.dana?.[0] ?? '' }
+    return send(api, { path: '/_internal/auth/passkey/start', headers })
+  }),
   asks(tries.MAILS_TO_ACCOUNT, (api, place) => {
     const headers = { ...from(someNetwork(place)), authorization: session }
     return send(api, { path: '/_internal/auth/email/resend_verify', headers })

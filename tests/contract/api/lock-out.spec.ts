@@ -1,7 +1,10 @@
+import { PASSKEYS_FROM_DEVICE, PASSKEYS_OF_NETWORK } from '@modstead/command-api/accounts/sign-in/tries'
+import { appCode } from '@modstead/infra/second-factors/test-codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
-import { cookiesOf } from '../../support/cookies.ts'
+import { cookieOf, cookiesOf } from '../../support/cookies.ts'
+import { addTestPasskey, browserOf, turnOnTotp } from '../../support/factors.ts'
 import { ok } from '../../support/publish.ts'
 import { GOOD_PASSWORD } from '../../support/sign-up.ts'
 
@@ -19,11 +22,13 @@ const newNetwork = (): string => {
   return `2001:db8:0:${networks.toString(16)}::1`
 }
 
-const signIn = (username: string, password: string, cookies: readonly string[] = [], from = newNetwork()) =>
-  site.nobody.send('POST', '/_internal/auth/login', {
+const send = (path: string, body: unknown, cookies: readonly string[] = [], from = newNetwork()) =>
+  site.nobody.send('POST', `/_internal/auth${path}`, {
     headers: { 'x-forwarded-for': from, ...(cookies.length > 0 && { cookie: cookies.join('; ') }) },
-    body: { username, password },
+    body,
   })
+const signIn = (username: string, password: string, cookies?: readonly string[], from?: string) =>
+  send('/login', { username, password }, cookies, from)
 
 const deviceOf = (answer: Answer): string => {
   const [device, ...others] = cookiesOf(ok(answer)).filter((each) => each.startsWith('__Host-device='))
@@ -38,6 +43,14 @@ const deviceOf = (answer: Answer): string => {
 const useUp = async (username: string, cookies: readonly string[] = []): Promise<number> => {
   const tries = Array.from({ length: 12 }, () => signIn(username, 'wrong one', cookies))
   return (await Promise.all(tries)).filter(({ status }) => status === 401).length
+}
+
+/** Uses up what a network has for passwords. Sends fewer at once than are hashed at once. */
+const useUpNetwork = async (from: string) => {
+  for (const first of [0, 12, 24, 36, 48]) {
+    const names = Array.from({ length: 12 }, (_, index) => `victim-${first + index}`)
+    await Promise.all(names.map((name) => signIn(name, 'wrong one', [], from)))
+  }
 }
 
 describe('strangers who guess', () => {
@@ -57,11 +70,7 @@ describe('strangers who guess', () => {
   test('cannot lock out somebody on their network with a browser that signed in before', async () => {
     const from = newNetwork()
     const device = deviceOf(await signIn('family', GOOD_PASSWORD))
-    // Fewer than are hashed at once.
-    for (const first of [0, 12, 24, 36, 48]) {
-      const names = Array.from({ length: 12 }, (_, index) => `victim-${first + index}`)
-      await Promise.all(names.map((name) => signIn(name, 'wrong one', [], from)))
-    }
+    await useUpNetwork(from)
     expect((await signIn('family', GOOD_PASSWORD, [], from)).status).toBe(429)
     expect((await signIn('family', GOOD_PASSWORD, [device], from)).status).toBe(200)
   })
@@ -71,6 +80,59 @@ describe('strangers who guess', () => {
     expect(await useUp('wary', [device])).toBe(10)
     for (const cookie of [device, `${device.slice(0, -2)}AA`, '__Host-device=wary', 'device=x'])
       expect((await signIn('wary', GOOD_PASSWORD, [cookie])).status).toBe(429)
+  })
+})
+
+describe('strangers on the same network', () => {
+  /** A new user, and a browser in which they have signed in. */
+  const newOwner = async (username: string) => {
+    const { id } = await site.addPerson(username, 'developer', GOOD_PASSWORD)
+    const signedIn = await signIn(username, GOOD_PASSWORD)
+    return { id, device: deviceOf(signedIn), browser: browserOf(site.nobody, cookieOf(signedIn)) }
+  }
+  const secondStep = async (username: string, device: string, from: string) =>
+    ok(await signIn(username, GOOD_PASSWORD, [device], from)).as<{ flow: string }>().flow
+  interface Begun {
+    readonly flow: string
+    readonly options: { readonly challenge: string }
+  }
+
+  test('do not keep a known browser from the code of the second step', async () => {
+    const { device, browser } = await newOwner('coder')
+    const { secret, backupCodes } = await turnOnTotp(browser)
+    const from = newNetwork()
+    await useUpNetwork(from)
+    const flow = await secondStep('coder', device, from)
+    expect((await send('/login/2fa', { flow, code: appCode(secret) }, [], from)).status).toBe(429)
+    ok(await send('/login/2fa', { flow, code: appCode(secret) }, [device], from))
+    const next = await secondStep('coder', device, from)
+    ok(await send('/login/2fa', { flow: next, code: backupCodes[0] }, [device], from))
+  })
+
+  test('do not keep anybody from a passkey by wrong passwords, nor a known browser by passkeys', async () => {
+    const { id, device, browser } = await newOwner('keeper')
+    const { authenticator } = await addTestPasskey(browser, site.url, id)
+    await turnOnTotp(browser)
+    const from = newNetwork()
+    const start = (cookies: readonly string[], body: object = {}) =>
+      send('/passkey/start', body, cookies, from)
+    const enter = async (cookies: readonly string[], body?: object) => {
+      const { flow, options } = ok(await start(cookies, body)).as<Begun>()
+      const credential = authenticator.signIn({ challenge: options.challenge })
+      return send('/passkey/finish', { flow, credential }, cookies, from)
+    }
+    await useUpNetwork(from)
+    ok(await enter([]))
+    for (let asked = 0; asked < PASSKEYS_OF_NETWORK.max; asked += 50)
+      await Promise.all(Array.from({ length: 50 }, () => start([])))
+    expect((await start([])).status).toBe(429)
+    ok(await enter([device]))
+    ok(await enter([device], { flow: await secondStep('keeper', device, from) }))
+    // The browser has a limit too, which does not touch others.
+    const { device: another } = await newOwner('neighbor')
+    for (let asked = 0; asked < PASSKEYS_FROM_DEVICE.max; asked++) await start([device])
+    expect((await start([device])).status).toBe(429)
+    ok(await start([another]))
   })
 })
 

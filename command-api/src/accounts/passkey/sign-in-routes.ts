@@ -4,9 +4,9 @@ import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { finishFlow } from '../flow.ts'
 import { openSecondStep } from '../second-step/second-step.ts'
 import { answerSignedIn } from '../sign-in/answer-signed-in.ts'
-import { countTryOfNetwork, SIGN_IN_OF_NETWORK } from '../sign-in/tries.ts'
 import { type ActiveUser, findActive } from '../user/load-account.ts'
 import { newChallenge, takeChallenge } from './challenge.ts'
+import { countPasskey } from './count-passkey.ts'
 import { askPasskey, signInByPasskey } from './sign-in-contract.ts'
 import { knownPasskeys, passkeyRefused, usePasskey } from './use-passkey.ts'
 
@@ -22,7 +22,7 @@ const ownerOf = async (
 /** Signing in with a passkey, alone or as the second step. */
 export const passkeySignInRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   serveOpenWrite(app, askPasskey, async ({ body, request, reply }) => {
-    await countTryOfNetwork(deps, SIGN_IN_OF_NETWORK, request)
+    await countPasskey(deps, request)
     reply.header('cache-control', 'no-store')
     const firstStep = body?.flow
     if (firstStep === undefined) {
@@ -35,7 +35,7 @@ export const passkeySignInRoutes = (app: FastifyInstance, deps: CommandDependenc
     return reply.send({ flow, options: await deps.passkeys.signInOptions(challenge, 'second', known) })
   })
   serveOpenWrite(app, signInByPasskey, async ({ body, request, reply }) => {
-    await countTryOfNetwork(deps, SIGN_IN_OF_NETWORK, request)
+    await countPasskey(deps, request)
     const { challenge, claims } = await takeChallenge(deps, SIGN_IN, body.flow)
     const { credential } = body
     if (claims.firstStep === undefined) {

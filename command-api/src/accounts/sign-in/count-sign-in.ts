@@ -13,6 +13,7 @@ import {
   SIGN_IN_OF_NETWORK,
   SIGN_IN_OF_NETWORK_FROM_DEVICES,
   SIGN_IN_TO_ACCOUNT,
+  type Tries,
 } from './tries.ts'
 
 type Deps = Pick<CommandDependencies, 'throttleTogether' | 'giveBack' | 'blindIndex' | 'sealed' | 'publicUrl'>
@@ -21,6 +22,10 @@ export interface CountedSignIn {
   /** Uncounts a try that was right, because it was not a guess. */
   giveBack(): Promise<void>
 }
+
+/** The limit on the tries of a network, which a known browser there does not share with strangers. */
+export const networkLimit = (device: string | null): Tries =>
+  device === null ? SIGN_IN_OF_NETWORK : SIGN_IN_OF_NETWORK_FROM_DEVICES
 
 /**
  * Counts one try to sign in. Tries of strangers count separately from those of a browser with which the owner
@@ -33,14 +38,13 @@ export const countSignIn = async (
   account: ActiveUser | null,
 ): Promise<CountedSignIn> => {
   const device = account && knownDevice(deps, request, account.userId)
-  const ofNetwork = device ? SIGN_IN_OF_NETWORK_FROM_DEVICES : SIGN_IN_OF_NETWORK
   const counted: readonly CountedTry[] = device
     ? [
         [SIGN_IN_FROM_DEVICE, `${device} ${account.userId}`],
         [SIGN_IN_FROM_DEVICES, account.userId],
       ]
     : [[SIGN_IN_TO_ACCOUNT, loginKey(deps, username)]]
-  await countTryBy(deps, [[ofNetwork, clientNetwork(request.ip)], ...counted])
+  await countTryBy(deps, [[networkLimit(device), clientNetwork(request.ip)], ...counted])
   return {
     async giveBack() {
       for (const [tries, key] of counted) await giveTryBack(deps, tries, key)

@@ -21,6 +21,9 @@ const deviceOf = (deps: Deps, { headers }: Headers) => {
   return text === null ? null : (device.safeParse(deps.sealed.open(PURPOSE, text, new Date())).data ?? null)
 }
 
+/** The id of the browser if anybody has signed in with it before. */
+export const deviceIdOf = (deps: Deps, request: Headers): string | null => deviceOf(deps, request)?.id ?? null
+
 /** The id of the browser if this user has signed in with it before. null: it counts as a stranger's. */
 export const knownDevice = (deps: Deps, request: Headers, userId: string): string | null => {
   const known = deviceOf(deps, request)

@@ -37,6 +37,9 @@ export const PROOF_OF_ACCOUNT: Tries = { name: 'proof of account', max: 10, wind
  * taken a session and guesses the password does not use up the owner's way back.
  */
 export const LINK_OF_ACCOUNT: Tries = { name: 'link of account', max: 10, windowMs: 10 * MINUTE_MS }
+/** Signatures cannot be guessed, so these limits only bound the work. A sign-in takes two requests. */
+export const PASSKEYS_OF_NETWORK: Tries = { name: 'passkeys of network', max: 600, windowMs: 10 * MINUTE_MS }
+export const PASSKEYS_FROM_DEVICE: Tries = { name: 'passkeys from device', max: 60, windowMs: 10 * MINUTE_MS }
 
 /**
  * At any time, three of a million codes are right. At this rate guessing takes years, and it requires the
