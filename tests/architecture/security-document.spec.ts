@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import * as tries from '@modstead/command-api/accounts/sign-in/tries'
 import { sessionEvents } from '@modstead/domain/accounts/session/events'
 import { endOf, expiryOf } from '@modstead/domain/accounts/session/lifetime'
 import { CONTEXT_WORDS } from '@modstead/infra/passwords/password-judge'
@@ -33,7 +34,7 @@ const numbersIn = (said: string): string[] =>
 const rowsOf = (part: string): string[][] =>
   part
     .split('\n')
-    .filter((line) => /^\| (?!---|requirement|means)/.test(line))
+    .filter((line) => /^\| (?!---|requirement|means|limit)/.test(line))
     .map((line) => line.slice(2, -2).split(' | '))
 
 /** The whole text of a test or group, between quotes. */
@@ -99,6 +100,22 @@ describe('the ways in', () => {
     )
     expect(fields.filter((each) => each.includes('password')).length).toBeGreaterThan(3)
     expect(fields.filter((each) => /"(password_?|secret_?)?(hint|question)":/i.test(each))).toEqual([])
+  })
+})
+
+describe('the limits', () => {
+  it('are those of the code', () => {
+    const MINUTE_MS = 60_000
+    const isTries = (value: unknown): value is tries.Tries =>
+      typeof value === 'object' && value !== null && 'windowMs' in value
+    const limits = Object.values(tries).filter(isTries)
+    const made = limits.map(({ name, max, windowMs }) => [
+      `\`${name}\``,
+      `${max}`,
+      `${windowMs / MINUTE_MS} minutes`,
+    ])
+    const said = rowsOf(partFrom('### Limits')).map((row) => row.slice(0, 3))
+    expect(said.toSorted()).toEqual(made.toSorted())
   })
 })
 
