@@ -83,7 +83,7 @@ test('every change of what lets somebody in is told once', async () => {
     { type: 'AddPasskey', userId: OWNER, ...passkey },
     { type: 'LinkProvider', userId: OWNER, provider: 'github', subject: '1', shownAs: null },
     enableTotp,
-    { type: 'UseBackupCode', userId: OWNER, index: 0 },
+    { type: 'UseBackupCode', userId: OWNER, index: 0, codeHash: 'c1' },
     { type: 'ReplaceBackupCodes', userId: OWNER, codeHashes: ['c3'] },
     { type: 'DisableTotp', userId: OWNER },
     { type: 'ChoosePasskeyStep', userId: OWNER, isAsked: true },

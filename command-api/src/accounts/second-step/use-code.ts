@@ -4,7 +4,7 @@ import type { SignInCommand } from '@modstead/domain/accounts/user/sign-in/comma
 import type { SignIn } from '@modstead/domain/accounts/user/sign-in/state'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import { HttpProblem } from '@modstead/infra/http/problem'
-import { matchBackupCode } from '@modstead/infra/second-factors/backup-codes'
+import { hashBackupCode, matchBackupCode } from '@modstead/infra/second-factors/backup-codes'
 import { matchTotp } from '@modstead/infra/second-factors/totp'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
@@ -27,8 +27,9 @@ const useOf = (userId: string, { totp, backupCodes }: SignIn, typed: string): Us
   if (step !== null) return { type: 'UseTotpCode', userId, step }
   const code = normalBackupCode(typed)
   const hashes = backupCodes.map((hash) => hash ?? NO_HASH)
-  const index = code === null ? null : matchBackupCode(code, hashes)
-  return index === null ? null : { type: 'UseBackupCode', userId, index }
+  if (code === null) return null
+  const index = matchBackupCode(code, hashes)
+  return index === null ? null : { type: 'UseBackupCode', userId, index, codeHash: hashBackupCode(code) }
 }
 
 /**

@@ -45,7 +45,12 @@ export type SignInCommand =
   | (OfUser & { readonly type: 'DisableTotp' })
   | (OfUser & { readonly type: 'UseTotpCode'; readonly step: number })
   | (OfUser & { readonly type: 'ReplaceBackupCodes'; readonly codeHashes: readonly string[] })
-  | (OfUser & { readonly type: 'UseBackupCode'; readonly index: number })
+  | (OfUser & {
+      readonly type: 'UseBackupCode'
+      readonly index: number
+      /** Of the code that was typed. The code at this place may have been replaced in the meantime. */
+      readonly codeHash: string
+    })
   | (OfUser & {
       readonly type: 'AddPasskey'
       readonly passkeyId: string

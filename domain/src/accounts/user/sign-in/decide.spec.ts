@@ -32,7 +32,7 @@ const commands: readonly SignInCommand[] = [
   { type: 'DisableTotp', userId },
   { type: 'UseTotpCode', userId, step: 1 },
   { type: 'ReplaceBackupCodes', userId, codeHashes: [] },
-  { type: 'UseBackupCode', userId, index: 0 },
+  { type: 'UseBackupCode', userId, index: 0, codeHash: 'a' },
   {
     type: 'AddPasskey',
     userId,
@@ -59,7 +59,7 @@ describe.each(commands)('$type', (command) => {
 test('a password and a backup code keep from where somebody acted who is not signed in', () => {
   const from = { address: '203.0.113.7', browser: 'Firefox', os: null }
   given(registered, totpEnabled)
-    .when({ type: 'UseBackupCode', userId, index: 1, from })
+    .when({ type: 'UseBackupCode', userId, index: 1, codeHash: 'b', from })
     .emits({ type: 'BackupCodeUsed', data: { userId, index: 1, ...from } })
   given(registered)
     .when({ type: 'SetPassword', userId, passwordHash: 'h', from })
@@ -179,7 +179,12 @@ describe('an authenticator app', () => {
     given(registered).when({ type: 'ReplaceBackupCodes', userId, codeHashes: [] }).rejects('totp-not-enabled')
   })
 
-  const useBackup = (index: number): SignInCommand => ({ type: 'UseBackupCode', userId, index })
+  const useBackup = (index: number, codeHash = ['a', 'b'][index] ?? 'x'): SignInCommand => ({
+    type: 'UseBackupCode',
+    userId,
+    index,
+    codeHash,
+  })
   const backupUsed = (index: number): UserEvent => ({ type: 'BackupCodeUsed', data: { userId, index } })
   const replaced: UserEvent = { type: 'BackupCodesReplaced', data: { userId, codeHashes: ['c'] } }
 
@@ -197,8 +202,12 @@ describe('an authenticator app', () => {
       .when({ type: 'ReplaceBackupCodes', userId, codeHashes: ['c'] })
       .emits(replaced)
     const anew = given(registered, totpEnabled, backupUsed(0), replaced)
-    anew.when(useBackup(0)).emits(backupUsed(0))
+    anew.when(useBackup(0, 'c')).emits(backupUsed(0))
     anew.when(useBackup(1)).rejects('code-already-used')
+  })
+  test('accepts no former backup code, whose place a new one has taken in the meantime', () => {
+    given(registered, totpEnabled, replaced).when(useBackup(0, 'a')).rejects('code-already-used')
+    given(registered, totpEnabled).when(useBackup(0, 'b')).rejects('code-already-used')
   })
   test('loses its backup codes when it is removed', () =>
     given(registered, totpEnabled, disabled).when(useBackup(0)).rejects('code-already-used'))

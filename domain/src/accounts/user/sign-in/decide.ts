@@ -90,9 +90,9 @@ const decideFactor = (
       if (!state.totp) return noTotp()
       return [{ type: 'BackupCodesReplaced', data: { userId, codeHashes: command.codeHashes } }]
     case 'UseBackupCode':
-      return state.backupCodes[command.index] == null
-        ? reject('code-already-used', 'This backup code was used before. Take another one.')
-        : [{ type: 'BackupCodeUsed', data: { userId, index: command.index } }]
+      return state.backupCodes[command.index] === command.codeHash
+        ? [{ type: 'BackupCodeUsed', data: { userId, index: command.index } }]
+        : reject('code-already-used', 'This backup code was used or replaced. Take another one.')
   }
 }
 
