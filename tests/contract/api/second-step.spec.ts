@@ -258,15 +258,28 @@ describe('two-factor authentication that is on', () => {
     ok(await secondStep(flow, backup_codes[0] ?? ''))
   })
 
+  test('gets new backup codes, which end the other sessions and give this one a new secret', async () => {
+    const { person, browser, backupCodes } = await newProtected()
+    const entered = ok(await secondStep(await flowOf(person), backupCodes[9] ?? ''))
+    const other = browserOf(site.nobody, cookieOf(entered))
+    const begun = await flowOf(person)
+    const before = browser.cookie()
+    const answer = ok(await browser.post('/_internal/auth/2fa/backup_codes'))
+    expect(browser.cookie()).not.toBe(before)
+    expect((await browser.get('/v2/user')).status).toBe(200)
+    expect((await other.get('/v2/user')).status).toBe(401)
+    const [code = ''] = answer.as<{ backup_codes: string[] }>().backup_codes
+    expect(codeOf(await secondStep(begun, code))).toEqual([400, 'flow-expired'])
+  })
+
   test('returns working new codes if the request is repeated', async () => {
     const { person, browser } = await newProtected()
-    const again = async () => {
-      const headers = { cookie: browser.cookie(), 'idempotency-key': 'the same one' }
-      const answer = await site.nobody.send('POST', '/_internal/auth/2fa/backup_codes', { headers })
-      return ok(answer).as<{ backup_codes: string[] }>().backup_codes
+    const again = async (cookie: string) => {
+      const headers = { cookie, 'idempotency-key': 'the same one' }
+      return ok(await site.nobody.send('POST', '/_internal/auth/2fa/backup_codes', { headers }))
     }
-    await again()
-    const [code = ''] = await again()
+    const repeated = await again(cookieOf(await again(browser.cookie())))
+    const [code = ''] = repeated.as<{ backup_codes: string[] }>().backup_codes
     ok(await secondStep(await flowOf(person), code))
   })
 

@@ -23,7 +23,8 @@ export const twoFactor = {
   'get-new-backup-codes': 'Neue Ersatzcodes holen',
   'new-backup-codes-question': 'Neue Ersatzcodes holen?',
   'get-new-codes': 'Neue Codes holen',
-  'new-backup-codes-consequence': 'Die Codes, die du jetzt hast, gelten dann nicht mehr.',
+  'new-backup-codes-consequence':
+    'Die Codes, die du jetzt hast, gelten dann nicht mehr. Alle anderen Browser werden abgemeldet.',
   'turn-off': 'Ausschalten',
   'turn-off-question': 'Den zweiten Schritt ausschalten?',
   'turn-off-consequence':

@@ -23,7 +23,8 @@ export const twoFactor = {
   'get-new-backup-codes': 'Get new backup codes',
   'new-backup-codes-question': 'Get new backup codes?',
   'get-new-codes': 'Get new codes',
-  'new-backup-codes-consequence': 'The codes that you have now stop working.',
+  'new-backup-codes-consequence':
+    'The codes that you have now stop working. Every other browser is signed out.',
   'turn-off': 'Turn off',
   'turn-off-question': 'Turn off two-factor authentication?',
   'turn-off-consequence':

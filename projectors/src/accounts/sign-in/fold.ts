@@ -102,7 +102,7 @@ const apply = (event: Recorded<UserEvent>, tables: Tables) => {
 export const signInProjection = defineProjection<UserEvent>({
   name: 'accounts/sign-in',
   group: 'site',
-  version: 4,
+  version: 5,
   types: typesOf(userEvents),
   tables: [signInTable],
   keys: (event) => [{ table: signInTable, key: event.data.userId }],

@@ -8,6 +8,7 @@ const ENDING: readonly string[] = [
   'UserSessionsEndedByStaff',
   'TotpEnabled',
   'TotpDisabled',
+  'BackupCodesReplaced',
   'PasskeyAdded',
   'PasskeyRemoved',
   'PasskeyStepChosen',
