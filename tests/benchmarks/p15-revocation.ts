@@ -1,4 +1,5 @@
-import { connect } from '../support/api.ts'
+import { createTestAuthenticator } from '@modstead/infra/second-factors/test-authenticator'
+import { type Api, connect } from '../support/api.ts'
 import type { TestAccount } from '../support/product.ts'
 import { ok } from '../support/publish.ts'
 import { cleanUp } from './clean-up.ts'
@@ -8,8 +9,11 @@ import { Line, requestText } from './load.ts'
 import type { RunningProduct } from './product.ts'
 
 const TOKENS = 20
-/** Of each round. In ten minutes one network may sign in fifty times, and an account change its password ten times. */
-const SESSIONS = 6
+/**
+ * Of each round and each kind of change. In ten minutes one network may sign in fifty times, and an account change
+ * its password ten times.
+ */
+const SESSIONS = 3
 /** After the last process that accepted the secret, no process may accept it for this long. */
 const QUIET_MS = 200
 const USER_READ = 1
@@ -28,11 +32,25 @@ const makeToken = async (product: RunningProduct): Promise<Believed> => {
   return { authorization, end: () => creator.delete(`/v2/pat/${id}`) }
 }
 
-/** Sessions of one account, each ended by a password that another of its sessions changes. */
+/** Sessions of one account, each ended by what another of its sessions changes. */
+interface Sessions {
+  readonly endedByPassword: () => Promise<Believed>
+  readonly endedByFactor: () => Promise<Believed>
+}
+
+/** Prepares another passkey for the account, and returns the request that adds it. */
+const nextPasskey = async (owner: Api, url: string, userId: string): Promise<Believed['end']> => {
+  const begun = ok(await owner.post('/_internal/auth/passkey/register/start'))
+  const { flow, options } = begun.as<{ flow: string; options: { challenge: string } }>()
+  const authenticator = createTestAuthenticator({ origin: url, rpId: new URL(url).hostname, userId })
+  const credential = authenticator.register({ challenge: options.challenge })
+  return () => owner.post('/_internal/auth/passkey/register/finish', { flow, credential, name: 'A key' })
+}
+
 const sessionsOf = async (
   product: RunningProduct,
   { username, password: first }: TestAccount,
-): Promise<() => Promise<Believed>> => {
+): Promise<Sessions> => {
   let password = first
   let changes = 0
   const enter = async (): Promise<string> => {
@@ -40,15 +58,22 @@ const sessionsOf = async (
     return answer.as<{ session: string }>().session
   }
   const owner = connect(product.url, await enter())
-  return async () => ({
-    authorization: await enter(),
-    async end() {
-      const next = `${first} ${++changes}`
-      const answer = await owner.patch('/v2/auth/password', { old_password: password, new_password: next })
-      password = next
-      return answer
-    },
-  })
+  const { id } = ok(await owner.get('/v2/user')).as<{ id: string }>()
+  return {
+    endedByPassword: async () => ({
+      authorization: await enter(),
+      async end() {
+        const next = `${first} ${++changes}`
+        const answer = await owner.patch('/v2/auth/password', { old_password: password, new_password: next })
+        password = next
+        return answer
+      },
+    }),
+    endedByFactor: async () => ({
+      authorization: await enter(),
+      end: await nextPasskey(owner, product.url, id),
+    }),
+  }
 }
 
 /** Milliseconds from the acknowledged end of a secret until no process accepts it. */
@@ -69,24 +94,25 @@ const outlived = async (url: string, lines: readonly Line[], believed: Believed)
   while (believedBefore < 40) await new Promise((resolve) => setTimeout(resolve, 5))
   const { status } = await believed.end()
   endedAt = performance.now()
-  if (status !== 204) throw new Error(`the end of a secret was answered ${status}`)
+  if (status >= 300) throw new Error(`the end of a secret was answered ${status}`)
   await Promise.all(asking)
   return Math.max(0, lastBelieved - endedAt)
 }
 
+/** Each secret has to be refused in time, so the bound is for the slowest ones. */
 const figureOf = (name: string, checked: string, runs: readonly (readonly number[])[]): Figure => {
   const latencies = runs.map(latencyOf)
-  const p50 = median(latencies.map((each) => each.p50))
+  const p99 = median(latencies.map((each) => each.p99))
   return {
     name,
     floor: null,
-    ours: `${p50.toFixed(1)} ms`,
-    result: p50,
+    ours: `${p99.toFixed(1)} ms`,
+    result: p99,
     unit: 'ms',
     bounds: { must: 50, goal: 50, better: 'less' },
-    latency: { p50, p99: median(latencies.map(({ p99 }) => p99)) },
+    latency: { p50: median(latencies.map(({ p50 }) => p50)), p99 },
     checked,
-    rounds: latencies.map((each) => each.p50),
+    rounds: latencies.map((each) => each.p99),
   }
 }
 
@@ -112,22 +138,29 @@ export const revocation: Benchmark = async ({ rounds }) => {
       Object.values(product.accounts).map((account) => sessionsOf(product, account)),
     )
     let made = 0
-    const sessions = await runsOf(async () => {
+    const nextOf = (kind: keyof Sessions) => async (): Promise<Believed> => {
       const make = makers[made++ % makers.length]
       if (!make) throw new Error('there are no accounts')
-      return make()
-    }, SESSIONS)
+      return make[kind]()
+    }
+    const byPassword = await runsOf(nextOf('endedByPassword'), SESSIONS)
+    const byFactor = await runsOf(nextOf('endedByFactor'), SESSIONS)
     for (const line of lines) line.close()
     return [
       figureOf(
-        `P15 revocation acknowledged → refused by every process${form.suffix}, median`,
+        `P15 revocation acknowledged → refused by every process${form.suffix}, p99`,
         `${TOKENS * rounds} tokens were believed by all before and by none after`,
         tokens,
       ),
       figureOf(
-        `P15 password changed → other sessions refused by every process${form.suffix}, median`,
+        `P15 password changed → other sessions refused by every process${form.suffix}, p99`,
         `${SESSIONS * rounds} sessions were believed by all before and by none after`,
-        sessions,
+        byPassword,
+      ),
+      figureOf(
+        `P15 factor changed → other sessions refused by every process${form.suffix}, p99`,
+        `${SESSIONS * rounds} sessions were believed by all before and by none after`,
+        byFactor,
       ),
     ]
   } finally {
