@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { appCode } from '@modstead/infra/second-factors/test-codes'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
@@ -7,6 +8,7 @@ import { freePort, startProduct, type TestProduct } from '../support/product.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
 import { expectAccessible, expectAccessibleAtEachWidth } from './accessible.ts'
 import { pressButton, typeInto } from './keys.ts'
+import { setUpApp } from './set-up-app.ts'
 import { accountButton, fillSignIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
 import { settled, sized, type Visitor, visit, widths } from './visitor.ts'
@@ -199,6 +201,33 @@ describe('in the settings of an account', () => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await expect.poll(focused).toBe('Link GitHub')
     expect(complaints()).toEqual([])
+  })
+
+  test('an authenticator app is asked for after a provider, and leads to the original target', async () => {
+    const name = await beSomebody()
+    const person = newName()
+    await link('GitHub', person)
+    const { secret } = await setUpApp(page)
+    await pressButton(page, 'I have saved them')
+    await page.getByText('10 of 10 backup codes left').waitFor()
+    await settled(page)
+    await leave()
+    await enter('GitHub', person)
+    await heading('Two-factor authentication')
+    await settled(page)
+    expect(await violationsOf(page)).toEqual([])
+    expect(await accountButton(page, name).count()).toBe(0)
+    await typeInto(page, 'Two-factor code', '000 0')
+    await page.keyboard.press('Enter')
+    await page.getByText('This code is wrong.').waitFor()
+    expect(await page.getByLabel('Two-factor code').inputValue()).toBe('000 0')
+    await typeInto(page, 'Two-factor code', appCode(secret))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs')
+    await accountButton(page, name).waitFor()
+    await settled(page)
+    // The browser logs the refusal of the wrong code.
+    expect(complaints().filter((text) => !text.includes('401'))).toEqual([])
   })
 
   test('a provider account linked to another account is refused with a message', async () => {
