@@ -25,6 +25,6 @@ export const chunkGroups = [
   },
   {
     name: 'common',
-    test: /use-page|preferences\/(own-game|cosmetics|cookies)|load-page-head|frontend\/src\/(catalogue|texts)\/|formats\/(dates|numbers)|ProjectIcon|ui\/(TimeSince|EmptyState)|icons\/(sprout|heart|download|rotate-ccw-clock)\./,
+    test: /use-page|preferences\/own-game|late\/ahead|load-page-head|frontend\/src\/(catalogue|texts)\/|formats\/(dates|numbers)|ProjectIcon|ui\/(TimeSince|EmptyState)|icons\/(sprout|heart|download|rotate-ccw-clock)\./,
   },
 ]

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
+import { readCosmetics } from '../../frontend/src/preferences/cosmetics.ts'
 import { expectAccessible } from './accessible.ts'
 import { ownSite } from './own-site.ts'
 import { samplePages } from './sample-pages.ts'
@@ -227,8 +228,8 @@ describe('links to other sites', () => {
 })
 
 describe('preferences of an account', () => {
-  const keptAt = (page: Page) =>
-    page.waitForResponse((answer) => answer.url().endsWith('/_internal/settings/preferences'))
+  const keeping = '/_internal/settings/preferences'
+  const keptAt = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith(keeping))
 
   test('follow the user to another browser, and the newer choice wins', async () => {
     const here = joined(await visitSignedIn(user, '/settings/appearance'))
@@ -272,6 +273,34 @@ describe('preferences of an account', () => {
     await phone.reload()
     await expect.poll(() => lookOf(phone)).toBe(look)
     expect(await themeOf(phone)).toBe('oled')
+  })
+
+  test('of one list are not undone by those of another list, in a tab or browser that was open all the time', async () => {
+    const modes = (page: Page, list: string) => page.getByRole('combobox', { name: list, exact: true })
+    const shown = async (page: Page) =>
+      Promise.all(['Mods', 'Plugins', 'Shaders'].map((list) => modes(page, list).inputValue()))
+    const chooseIn = async (page: Page, list: string, mode: string) => {
+      // Tabs share the cookie, so any of them may tell the choice.
+      const kept = page.context().waitForEvent('response', (answer) => answer.url().endsWith(keeping))
+      await modes(page, list).selectOption(mode)
+      expect((await kept).status()).toBe(200)
+      await page.waitForFunction(() => !document.cookie.includes('untold'))
+    }
+    const laptop = joined(await visitSignedIn(user, '/settings/appearance'))
+    const otherTab = await laptop.context().newPage()
+    await otherTab.goto('/settings/appearance')
+    await settled(otherTab)
+    const phone = joined(await visitSignedIn(user, '/settings/appearance'))
+
+    await chooseIn(phone, 'Mods', 'Grid')
+    await chooseIn(laptop, 'Shaders', 'List')
+    await chooseIn(otherTab, 'Plugins', 'Gallery')
+    const all = ['grid', 'gallery', 'list']
+    await expect.poll(() => shown(otherTab)).toEqual(all)
+    await phone.reload()
+    await expect.poll(() => shown(phone)).toEqual(all)
+    const stored = readCosmetics(await otherTab.evaluate(() => document.cookie)).searchDisplayMode
+    expect(stored).toEqual({ mod: 'grid', plugin: 'gallery', shader: 'list' })
   })
 
   test('that could not be sent are sent by the next page', async () => {

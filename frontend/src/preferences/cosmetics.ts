@@ -17,14 +17,14 @@ export function readCosmetics(header: string): Cosmetics {
 
 /**
  * Stores the time of each choice, so that the newer one wins if two browsers share an account. A choice that
- * another cookie holds is named with the value undefined.
+ * another cookie holds is named with the value undefined. `names` are entries of a preference, where not all of it was chosen.
  */
-export function storeCosmetics(change: Cosmetics): void {
+export function storeCosmetics(change: Cosmetics, names: readonly string[] = Object.keys(change)): void {
   const before = readCosmetics(document.cookie)
   // A clock that was set back must not make a choice older than the previous one.
   const at = Math.max(Date.now(), (Number(before.at) || 0) + 1)
   const untold: Record<string, unknown> = { ...(before.untold as object) }
-  for (const key in change) untold[key] = at
+  for (const name of names) untold[name] = at
   writeCookie('cosmetics', JSON.stringify({ ...before, ...change, untold, at }))
   dispatchEvent(new Event(stored))
 }

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { storeCosmetics } from './cosmetics.ts'
+import { ahead } from '../late/ahead.ts'
 import type { OwnGame } from './preferences.ts'
 
 /** A change to the visitor's game; a key set to undefined clears the value, a missing key keeps it. */
@@ -20,12 +20,15 @@ export function withChoice(game: OwnGame, type: string, choice: GameChoice): Own
   }
 }
 
-/** The visitor's game, and a function that remembers another one. */
-export function useOwnGame(): [OwnGame, (game: OwnGame) => void] {
+const store = ahead(() => import('./store-choices.ts'))
+
+/** The visitor's game, and a function that changes it. */
+export function useOwnGame(): [OwnGame, (change: (game: OwnGame) => OwnGame) => Promise<void>] {
   const { preferences } = useRouteContext({ from: '__root__' })
-  function remember(game: OwnGame) {
-    preferences.ownGame = game
-    storeCosmetics({ ownGame: game })
+  async function remember(change: (game: OwnGame) => OwnGame) {
+    preferences.ownGame = change(preferences.ownGame)
+    const { storeGame } = await store()
+    preferences.ownGame = storeGame(change)
   }
   return [preferences.ownGame, remember]
 }

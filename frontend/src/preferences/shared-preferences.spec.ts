@@ -3,6 +3,7 @@ import { choose, chooseTheme } from './appearance.ts'
 import { readCookie } from './cookies.ts'
 import { readCosmetics } from './cosmetics.ts'
 import { agree, type Shared, untoldHere } from './shared-preferences.ts'
+import { storeDisplayMode } from './store-choices.ts'
 
 const cosmetics = (value: unknown) => `cosmetics=${encodeURIComponent(JSON.stringify(value))}`
 
@@ -50,7 +51,23 @@ describe('what is told', () => {
     expect(untoldHere(`theme=oled; locale=de-DE; session=secret; ${cosmetics(known)}`)).toEqual({
       chosen: { theme: 'oled', locale: 'de-DE', highContrast: true },
       times: { theme: 11, locale: 10, highContrast: 12 },
+      entryTimes: {},
       changedAt: 12,
+    })
+  })
+
+  test('of a preference with entries are those that were chosen or cleared here', () => {
+    const untold = {
+      ...{ 'searchDisplayMode.mod': 11, 'ownGame.version': 12, 'ownGame.loaders.mod': 13 },
+      ...{ 'theme.mod': 14, 'searchDisplayMode.': 15, 'ownGame.other': 16 },
+    }
+    const searchDisplayMode = { mod: 'grid', shader: 'list' } as const
+    const known = { at: 16, searchDisplayMode, ownGame: { loaders: { mod: 'fabric' } }, untold }
+    expect(untoldHere(`theme=oled; ${cosmetics(known)}`)).toEqual({
+      chosen: { searchDisplayMode, ownGame: { loaders: { mod: 'fabric' } } },
+      times: {},
+      entryTimes: { 'searchDisplayMode.mod': 11, 'ownGame.version': 12, 'ownGame.loaders.mod': 13 },
+      changedAt: 16,
     })
   })
 
@@ -64,7 +81,7 @@ describe('what is told', () => {
   })
 
   test('is nothing without times', () => {
-    const nothing = { chosen: {}, times: {}, changedAt: 0 }
+    const nothing = { chosen: {}, times: {}, entryTimes: {}, changedAt: 0 }
     expect(untoldHere('')).toEqual(nothing)
     expect(untoldHere(`theme=neon; locale=xx; ${cosmetics({ at: 'now', untold: { theme: 12 } })}`)).toEqual(
       nothing,
@@ -114,9 +131,23 @@ describe('a browser that agrees with an account', () => {
       {
         preferences: { theme: 'light', compactRows: true },
         times: { theme: first, compactRows: last },
+        entry_times: {},
         chosen_at: last,
       },
     ])
+  })
+
+  test('tells the layout of the one list that was chosen, and keeps what another tab chose', async () => {
+    choose({ searchDisplayMode: { shader: 'grid' } })
+    answer = () => answering({ chosen: { searchDisplayMode: { shader: 'grid' } }, at: earlier })
+    await agree(null)
+    storeDisplayMode('mod', 'gallery')
+    expect(readCosmetics(document.cookie).searchDisplayMode).toEqual({ shader: 'grid', mod: 'gallery' })
+    await agree(null)
+    expect(asked[1]).toMatchObject({
+      times: {},
+      entry_times: { 'searchDisplayMode.mod': asked[1]?.chosen_at },
+    })
   })
 
   test('tells again what could not be told, and what was chosen meanwhile', async () => {

@@ -1,3 +1,4 @@
+import { isEntry, mostEntries, preferenceOf } from '@modstead/domain/accounts/settings/entry-names'
 import type { StoredPreferences } from '@modstead/domain/accounts/settings/preferences'
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import { changeTo } from '../api/change.ts'
@@ -15,10 +16,19 @@ export type Shared = NonNullable<NonNullable<Viewer>['preferences']>
 export function untoldHere(cookies: string) {
   const cosmetics = readCosmetics(cookies)
   const untold = untoldIn(cosmetics)
-  const chosen = Object.entries(validChoices(cookies)).filter(([key]) => untold[key] !== undefined)
+  const valid = validChoices(cookies)
+  const entries = Object.entries(untold)
+    .filter(([name]) => isEntry(name) && preferenceOf(name) in valid)
+    .slice(0, mostEntries)
+  const named = entries.map(([name]) => preferenceOf(name))
+  const chosen = Object.entries(valid).filter(
+    ([key]) => untold[key] !== undefined || named.some((each) => each === key),
+  )
+  const whole = chosen.filter(([key]) => untold[key] !== undefined)
   return {
     chosen: Object.fromEntries(chosen) as StoredPreferences,
-    times: Object.fromEntries(chosen.map(([key]) => [key, untold[key] ?? 0])),
+    times: Object.fromEntries(whole.map(([key]) => [key, untold[key] ?? 0])),
+    entryTimes: Object.fromEntries(entries),
     changedAt: changedAt(cosmetics),
   }
 }
@@ -32,16 +42,23 @@ function takeOverShared({ chosen, at }: Shared): void {
 }
 
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString()
+const instants = (times: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(times).map(([name, at]) => [name, instant(at)]))
 
 /**
  * Returns the shared choices, or undefined if the server could not be reached. The next page then reports
  * them.
  */
-async function tell({ chosen, times }: ReturnType<typeof untoldHere>): Promise<Shared | undefined> {
+async function tell({
+  chosen,
+  times,
+  entryTimes,
+}: ReturnType<typeof untoldHere>): Promise<Shared | undefined> {
   const body = {
     preferences: chosen,
-    chosen_at: instant(Math.max(...Object.values(times))),
-    times: Object.fromEntries(Object.entries(times).map(([key, at]) => [key, instant(at)])),
+    chosen_at: instant(Math.max(...Object.values(times), ...Object.values(entryTimes))),
+    times: instants(times),
+    entry_times: instants(entryTimes),
   }
   const change = changeTo('PATCH /_internal/settings/preferences', { body })
   const outcome = await send(change, { intent: createIntent() })

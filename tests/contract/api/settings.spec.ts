@@ -46,6 +46,26 @@ describe('preferences', () => {
     })
   })
 
+  test('with entries follow entry by entry, and those that were cleared are gone', async () => {
+    const { api } = await site.signIn(site.friend)
+    const send = async (chosen: object, at: string, entry_times: object) =>
+      ok(await api.patch(preferences, { preferences: chosen, chosen_at: at, entry_times })).body
+    const [first, second] = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z']
+    const ownGame = { version: '1.21', loaders: { mod: 'fabric' } }
+    await send({ searchDisplayMode: { mod: 'grid' }, ownGame }, first, {})
+    const shader = { searchDisplayMode: { mod: 'list', shader: 'list' } }
+    const times = { 'searchDisplayMode.shader': second, 'ownGame.version': '2026-11-20T12:00:00+01:00' }
+    expect(await send({ ...shader, ownGame: { loaders: {} } }, second, times)).toEqual({
+      preferences: {
+        searchDisplayMode: { mod: 'grid', shader: 'list' },
+        ownGame: { loaders: { mod: 'fabric' } },
+      },
+      chosen_at: second,
+    })
+    const refused = { preferences: {}, chosen_at: second, entry_times: { 'theme.mod': second } }
+    expect((await api.patch(preferences, refused)).status).toBe(400)
+  })
+
   test.each([
     ['an unknown key', { font: 'comic' }],
     ['an unknown theme', { theme: 'neon' }],

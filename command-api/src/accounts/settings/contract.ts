@@ -4,7 +4,7 @@ import {
   mutedSchema,
   wantedSchema,
 } from '@modstead/domain/accounts/settings/notification-choices'
-import { preferencesSchema, timesOf } from '@modstead/domain/accounts/settings/preferences'
+import { entryTimesOf, preferencesSchema, timesOf } from '@modstead/domain/accounts/settings/preferences'
 import { userRejections } from '@modstead/domain/accounts/user/decider'
 import { z } from 'zod'
 import { contract, eachOnce } from '../../http/contract.ts'
@@ -22,6 +22,11 @@ export const choosePreferences = contract({
     preferences: preferencesSchema,
     chosen_at: instant,
     times: timesOf(instant).optional().describe('Of those that were chosen at other times'),
+    entry_times: entryTimesOf(instant)
+      .optional()
+      .describe(
+        'The entries that were chosen, where not all of their preference were; without a value: cleared',
+      ),
   }),
   answer: z.strictObject({ preferences: preferencesSchema, chosen_at: instant.nullable() }),
   problems: settingsRejections.ChoosePreferences,

@@ -7,6 +7,8 @@ import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { chooseNotifications, choosePreferences } from './contract.ts'
 
+const allInUtc = (times: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(Object.entries(times).map(([name, at]) => [name, inUtc(at)]))
 const inUtc = (instant: string): string => new Date(instant).toISOString()
 
 /** Users' own choices. */
@@ -19,7 +21,8 @@ export const settingsRoutes = (app: FastifyInstance, deps: CommandDependencies):
       userId,
       preferences: body.preferences,
       chosenAt: inUtc(body.chosen_at),
-      times: Object.fromEntries(Object.entries(body.times ?? {}).map(([key, at]) => [key, inUtc(at)])),
+      times: allInUtc(body.times),
+      entryTimes: allInUtc(body.entry_times),
     } as const
     const answer = await executor.execute(settings, userId, command, contextOf(sender), sender.intent)
     const { chosen } = (await executor.load(settings, userId)).state

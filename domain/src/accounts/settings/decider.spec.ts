@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { specification } from '../../kernel/specification.ts'
-import { type ChoiceTimes, type SettingsCommand, settingsDecider } from './decider.ts'
+import type { ChoiceTimes, EntryTimes } from './choose-preferences.ts'
+import { type SettingsCommand, settingsDecider } from './decider.ts'
 import type { SettingsEvent } from './events.ts'
 import type { StoredPreferences } from './preferences.ts'
 
@@ -71,6 +72,103 @@ describe('preferences', () => {
       .when(choose({ theme: 'light' }, at))
       .emitsNothing(),
   )
+  const modes = {
+    preferences: { searchDisplayMode: { mod: 'grid', shader: 'list' } },
+    chosenAt: late,
+  } as const
+  const withEntries = (
+    preferences: StoredPreferences,
+    chosenAt: string,
+    entryTimes: EntryTimes,
+    times: ChoiceTimes = {},
+  ): SettingsEvent => ({
+    type: 'UserPreferencesChosen',
+    data: { userId: 'anna', preferences, chosenAt, times, entryTimes },
+  })
+  test('that have entries are compared entry by entry, and only those that were chosen count', () =>
+    given(
+      withEntries({ searchDisplayMode: { mod: 'list', shader: 'grid' } }, between, {
+        'searchDisplayMode.mod': early,
+        'searchDisplayMode.shader': between,
+      }),
+    )
+      .when({
+        ...choose(modes.preferences),
+        entryTimes: { 'searchDisplayMode.mod': late },
+      } as SettingsCommand)
+      .emitsOnce(
+        withEntries({ searchDisplayMode: { mod: 'grid', shader: 'grid' } }, late, {
+          'searchDisplayMode.mod': late,
+          'searchDisplayMode.shader': between,
+        }),
+      ))
+  test('that have entries keep the newer ones of a choice that arrives late', () =>
+    given(withEntries({ searchDisplayMode: { mod: 'list' } }, late, { 'searchDisplayMode.mod': late }))
+      .when(choose(modes.preferences, between))
+      .emits(
+        withEntries({ searchDisplayMode: { mod: 'list', shader: 'list' } }, '2026-11-23T11:00:00.001Z', {
+          'searchDisplayMode.mod': late,
+          'searchDisplayMode.shader': between,
+        }),
+      ))
+  test('whose entries were chosen at once, as before entries had times, are as old as their preference', () => {
+    const before = chosenAtOnce({ searchDisplayMode: { mod: 'list' } }, between)
+    given(before).when(choose(modes.preferences, early)).emitsNothing()
+    given(before)
+      .when({
+        ...choose(modes.preferences),
+        entryTimes: { 'searchDisplayMode.shader': late },
+      } as SettingsCommand)
+      .emits(
+        withEntries(
+          { searchDisplayMode: { mod: 'list', shader: 'list' } },
+          late,
+          { 'searchDisplayMode.mod': between, 'searchDisplayMode.shader': late },
+          { searchDisplayMode: between },
+        ),
+      )
+  })
+  test('of which one entry was cleared keep the others, and an older value does not come back', () => {
+    const before = withEntries(
+      { ownGame: { version: '1.21', loaders: { mod: 'fabric', plugin: 'paper' } } },
+      early,
+      {
+        'ownGame.version': early,
+        'ownGame.loaders.mod': early,
+        'ownGame.loaders.plugin': early,
+      },
+    )
+    const cleared = withEntries({ ownGame: { loaders: { plugin: 'paper' } } }, late, {
+      'ownGame.version': late,
+      'ownGame.loaders.plugin': early,
+      'ownGame.loaders.mod': late,
+    })
+    given(before)
+      .when({
+        ...choose({ ownGame: { loaders: { plugin: 'other' } } }),
+        entryTimes: { 'ownGame.version': late, 'ownGame.loaders.mod': late },
+      } as SettingsCommand)
+      .emitsOnce(cleared)
+    given(before, cleared)
+      .when(choose({ ownGame: { version: '1.20', loaders: { mod: 'forge' } } }, between))
+      .emitsNothing()
+  })
+  test('have as many entries as are kept, those that were chosen last', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [`type-${index}`, 'grid' as const]),
+    )
+    const at = (names: readonly string[], time: string) =>
+      Object.fromEntries(names.map((name) => [`searchDisplayMode.${name}`, time]))
+    const { 'type-0': _first, ...kept } = many
+    given(withEntries({ searchDisplayMode: many }, early, at(Object.keys(many), early)))
+      .when(choose({ searchDisplayMode: { mod: 'list' } }))
+      .emits(
+        withEntries({ searchDisplayMode: { ...kept, mod: 'list' } }, late, {
+          ...at(Object.keys(kept), early),
+          ...at(['mod'], late),
+        }),
+      )
+  })
   test('with the same values in another order change nothing', () =>
     given(chosen({ theme: 'dark', searchDisplayMode: { mod: 'list', shader: 'grid' } }))
       .when(choose({ searchDisplayMode: { shader: 'grid', mod: 'list' }, theme: 'dark' }))

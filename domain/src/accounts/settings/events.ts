@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
 import { moment, text } from '../../kernel/event-fields.ts'
 import { mutedSchema, wantedSchema } from './notification-choices.ts'
-import { preferencesSchema, timesOf } from './preferences.ts'
+import { entryTimesOf, preferencesSchema, timesOf } from './preferences.ts'
 
 const personal = (...fields: string[]) => ({ person: 'userId', fields })
 
@@ -14,7 +14,7 @@ const orErased = <Schema extends z.ZodType>(schema: Schema) =>
 export const settingsEvents = {
   UserPreferencesChosen: {
     version: 1,
-    personal: personal('preferences', 'times'),
+    personal: personal('preferences', 'times', 'entryTimes'),
     confidential: true,
     data: z.object({
       userId: text,
@@ -23,6 +23,9 @@ export const settingsEvents = {
       times: orErased(timesOf(moment))
         .optional()
         .describe('When each preference was chosen. Not there: all at that moment'),
+      entryTimes: orErased(entryTimesOf(moment))
+        .optional()
+        .describe('When each entry of a preference was chosen or cleared. Not there: with its preference'),
     }),
   },
   UserNotificationsChosen: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEntry, most, mostEntries } from './entry-names.ts'
 import { localeChoices } from './locales.ts'
 
 const name = z.string().min(1).max(64)
@@ -15,9 +16,9 @@ export const preferencesSchema = z
   .strictObject({
     theme: z.enum(['system', 'light', ...darkTheme.options]),
     preferredDarkTheme: darkTheme,
-    searchDisplayMode: z.record(name, displayMode).refine(atMost(20)).describe('By type of add-on'),
+    searchDisplayMode: z.record(name, displayMode).refine(atMost(most.modes)).describe('By type of add-on'),
     ownGame: z
-      .strictObject({ version: name.optional(), loaders: z.record(name, name).refine(atMost(10)) })
+      .strictObject({ version: name.optional(), loaders: z.record(name, name).refine(atMost(most.loaders)) })
       .describe('What they download for; loaders by type of add-on'),
     rightSearchLayout: z.boolean(),
     leftContentLayout: z.boolean(),
@@ -38,3 +39,7 @@ export type PreferenceKey = keyof StoredPreferences
 /** A time for each preference. */
 export const timesOf = <Time extends z.ZodType>(time: Time) =>
   z.partialRecord(preferencesSchema.keyof(), time)
+
+/** A time for each entry of a preference, by its name: `searchDisplayMode.mod`. */
+export const entryTimesOf = <Time extends z.ZodType>(time: Time) =>
+  z.record(z.string().refine(isEntry), time).refine(atMost(mostEntries))

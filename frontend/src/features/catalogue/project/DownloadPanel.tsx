@@ -19,7 +19,7 @@ const route = getRouteApi('/$type/$slug')
 /** Its state is the address (`version`, `loader`), so a choice can be linked to. */
 export function DownloadPanel({ project, choice }: { project: ProjectPage; choice: DownloadChoice }) {
   const navigate = route.useNavigate()
-  const [game, remember] = useOwnGame()
+  const [, remember] = useOwnGame()
   const box = useRef<HTMLElement>(null)
   const filter = choiceFilter(choice)
   const { data, former, error } = usePage(offersAddress(project.slug, filter))
@@ -35,7 +35,7 @@ export function DownloadPanel({ project, choice }: { project: ProjectPage; choic
     const said = Object.fromEntries(
       Object.entries(next).map(([key, value]) => [key, value === any ? undefined : value]),
     )
-    remember(withProjectChoice(game, project, said))
+    void remember((game) => withProjectChoice(game, project, said))
     show({ ...choice, ...next })
   }
 

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CardList, CardListSkeleton } from '../../../cards/CardList.tsx'
 import { KeepLocale } from '../../../navigation/KeepLocale.tsx'
-import { storeCosmetics } from '../../../preferences/cosmetics.ts'
+import { chooseDisplayMode } from '../../../preferences/choose-display-mode.ts'
 import type { DisplayMode } from '../../../preferences/preferences.ts'
 import { t } from '../../../texts/t.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -33,8 +33,7 @@ export function AllTypesPage() {
 
   function show(next: DisplayMode) {
     setMode(next)
-    preferences.searchDisplayMode[displayKey] = next
-    storeCosmetics({ searchDisplayMode: preferences.searchDisplayMode })
+    void chooseDisplayMode(preferences, displayKey, next)
   }
 
   return (

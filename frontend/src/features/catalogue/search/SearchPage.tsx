@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { CardList, CardListSkeleton } from '../../../cards/CardList.tsx'
 import type { ProjectTypeInfo } from '../../../catalogue/project-types.ts'
 import { late } from '../../../late/late.tsx'
-import { storeCosmetics } from '../../../preferences/cosmetics.ts'
+import { chooseDisplayMode } from '../../../preferences/choose-display-mode.ts'
 import { useOwnGame, withChoice } from '../../../preferences/own-game.ts'
 import type { DisplayMode } from '../../../preferences/preferences.ts'
 import { t } from '../../../texts/t.ts'
@@ -49,12 +49,11 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
 
   function show(next: DisplayMode) {
     setMode(next)
-    preferences.searchDisplayMode[info.type] = next
-    storeCosmetics({ searchDisplayMode: preferences.searchDisplayMode })
+    void chooseDisplayMode(preferences, info.type, next)
   }
 
   function filter(next: SearchState) {
-    remember(withChoice(game, info.type, gameIn(draft, next)))
+    void remember((now) => withChoice(now, info.type, gameIn(draft, next)))
     apply(next)
   }
 

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { projectTypes } from '../../../../catalogue/project-types.ts'
-import { storeCosmetics } from '../../../../preferences/cosmetics.ts'
+import { chooseDisplayMode } from '../../../../preferences/choose-display-mode.ts'
 import { displayModeOf } from '../../../../preferences/display-mode.ts'
 import { displayModes, oneOf } from '../../../../preferences/preferences.ts'
 import { useStored } from '../../../../preferences/use-stored.ts'
@@ -27,11 +27,7 @@ export function Layouts() {
 
   function change(type: string, value: string) {
     const mode = oneOf(displayModes, value)
-    if (!mode) return
-    const modes = { ...preferences.searchDisplayMode, [type]: mode }
-    // The next lists read it here.
-    context.preferences.searchDisplayMode = modes
-    storeCosmetics({ searchDisplayMode: modes })
+    if (mode) void chooseDisplayMode(context.preferences, type, mode)
   }
 
   return (
