@@ -141,6 +141,9 @@ test.each([
   ['/settings/profile', { name: 'x'.repeat(65) }],
   ['/settings/profile', { bio: 'x'.repeat(161) }],
   ['/auth/sign-in', { username: 'nobody-at-all', password: 'wrong' }],
+  ['/auth/sign-in', { username: 'nobody-at-all', password: 'x'.repeat(257) }],
+  ['/auth/sign-in', { username: 'x'.repeat(255), password: 'wrong' }],
+  ['/settings/users', { user: 'x'.repeat(255), reason: 'A tip' }],
 ])('errors on %s take their texts by key: %j', async (path, typed) => {
   const who = path.startsWith('/auth') ? visitor : member
   expect(await untranslatedAfter(who, path, typed)).toEqual([])

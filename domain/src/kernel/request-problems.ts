@@ -18,6 +18,8 @@ export const requestProblems = {
   'request-not-understood': invalid('Request not understood'),
   'invalid-json': invalid('Invalid JSON'),
   'invalid-field': invalid('Invalid field'),
+  'field-too-long': invalid('Field too long'),
+  'username-not-own': invalid('Not your own username'),
   'contradictory-fields': invalid('Contradictory fields'),
   'text-not-storable': invalid('Text that cannot be stored'),
   'nested-too-deep': invalid('Nested too deeply'),

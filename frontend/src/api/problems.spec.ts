@@ -63,6 +63,14 @@ test('each problem appears next to its field, and problems without a field appea
   })
 })
 
+test('a problem of a part of a field appears next to the field, in the language of the page', () => {
+  const detail = 'Too big: expected string to have <=1024 characters.'
+  const fields = [{ field: 'addresses.1', code: 'field-too-long', detail }]
+  expect(formProblems({ ...refused, fields }, ['address', 'addresses'])).toEqual({
+    fields: { addresses: ['This is too long. Shorten it.'] },
+  })
+})
+
 test('a failure without a field concerns the whole form', () => {
   expect(formProblems({ kind: 'offline' }, ['slug'])).toMatchObject({
     fields: {},

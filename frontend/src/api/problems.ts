@@ -58,12 +58,16 @@ function byField(problems: readonly FieldProblem[]): Record<string, string[]> {
   return fields
 }
 
-/** Assigns each problem to its field; `names` are the fields of the form. */
+/** Assigns each problem to its field, or the field that it is a part of; `names` are the fields of the form. */
 export function formProblems(failure: Failure, names: readonly string[]): FormProblems {
   if (failure.kind !== 'refused' || failure.fields.length === 0)
     return { fields: {}, message: problemText(failure) }
-  const shown = failure.fields.filter(({ field }) => names.includes(field))
-  const others = failure.fields.filter(({ field }) => !names.includes(field))
+  const named = failure.fields.map((problem) => ({
+    ...problem,
+    field: names.find((name) => `${problem.field}.`.startsWith(`${name}.`)) ?? problem.field,
+  }))
+  const shown = named.filter(({ field }) => names.includes(field))
+  const others = named.filter(({ field }) => !names.includes(field))
   const message = others.map(({ code, detail }) => textOf(code, detail)).join(' ')
   return { fields: byField(shown), ...(message !== '' && { message }) }
 }

@@ -5,14 +5,17 @@ const repack = t('request-problems.repack-the-archive')
 
 /** Tells people what to do about each request problem. A code without a text does not compile. */
 export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> = {
-  // An empty text means that the server's own message is shown, because it is more specific.
-  'invalid-request': '',
-  'request-not-understood': '',
-  'invalid-field': '',
+  'invalid-request': t('request-problems.invalid-request'),
+  'request-not-understood': t('request-problems.request-not-understood'),
+  'invalid-field': t('request-problems.invalid-field'),
+  'field-too-long': t('request-problems.field-too-long'),
+  'username-not-own': t('request-problems.username-not-own'),
+  'invalid-query': t('request-problems.invalid-query'),
+  'invalid-filter': t('request-problems.invalid-filter'),
+  'invalid-header': t('request-problems.invalid-header'),
+  'not-found': t('requests.missing'),
+  // No page can get these, so the server's own message is shown, which is more specific.
   'contradictory-fields': '',
-  'invalid-query': '',
-  'invalid-filter': '',
-  'invalid-header': '',
   'unfit-file': '',
   'unfit-primary-file': '',
   'invalid-modpack': '',
@@ -20,7 +23,6 @@ export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> =
   'token-request-invalid': t('request-problems.token-request-invalid'),
   'client-invalid': t('request-problems.client-invalid'),
   'grant-type-unsupported': t('request-problems.grant-type-unsupported'),
-  'not-found': '',
 
   'invalid-json': t('request-problems.invalid-json'),
   'text-not-storable': t('request-problems.text-not-storable'),

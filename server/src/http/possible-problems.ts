@@ -20,6 +20,7 @@ const WITH_BODY: readonly RequestProblemCode[] = [
   'invalid-json',
   'invalid-request',
   'invalid-field',
+  'field-too-long',
   'text-not-storable',
   'nested-too-deep',
 ]

@@ -49,7 +49,7 @@ describe('the deletion of an account', () => {
   test('is refused for another username than one’s own', async () => {
     const { api } = await site.signIn(await site.addPerson('bert'))
     for (const username of ['', 'anna', 'bert2'])
-      expect(refusal(await plan(api, username))).toEqual([400, 'invalid-field'])
+      expect(refusal(await plan(api, username))).toEqual([400, 'username-not-own'])
     expect(await deletesAt(api)).toBeNull()
     ok(await plan(api, ' BERT '))
   })

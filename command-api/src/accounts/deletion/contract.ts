@@ -19,7 +19,7 @@ export const planDeletion = contract({
       .describe('Who gets what one owns; others go to their member of the longest standing, or else'),
   }),
   answer: z.strictObject({ deletesAt: z.iso.datetime({ offset: true }) }),
-  problems: eachOnce(userRejections.PlanDeletion, ['sign-in-required']),
+  problems: eachOnce(userRejections.PlanDeletion, ['sign-in-required', 'username-not-own']),
 })
 
 export const keepAccount = contract({

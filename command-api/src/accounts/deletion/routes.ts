@@ -21,7 +21,7 @@ export const deletionRoutes = (app: FastifyInstance, deps: CommandDependencies):
   serveWrite(app, deps, planDeletion, async ({ principal, body, sender, reply }) => {
     const { userId, username } = await loadAccount(deps, principal.userId)
     if (body.username.trim().toLowerCase() !== username.toLowerCase())
-      throw invalidField('username', 'Type your own username.')
+      throw invalidField('username', 'Type your own username.', 'username-not-own')
     const answer = await planDeletionOf(deps, principal, userId, body.projects, sender)
     const { privacy } = await loadAccount(deps, userId)
     const json = () => JSON.stringify({ deletesAt: privacy.deletion?.deletesAt })

@@ -1,5 +1,18 @@
 export const requestProblems = {
   'repack-the-archive': 'Erstelle das Archiv mit einem üblichen Programm neu und lade dieses hoch.',
+  'invalid-request':
+    'Die Seite hat etwas geschickt, das wir nicht lesen konnten. Lade sie neu und versuche es noch einmal.',
+  'request-not-understood':
+    'Die Seite hat etwas geschickt, das wir nicht lesen konnten. Lade sie neu und versuche es noch einmal.',
+  'invalid-field': 'Das geht hier nicht. Prüfe, was du eingegeben hast.',
+  'field-too-long': 'Das ist zu lang. Kürze es.',
+  'username-not-own':
+    'Das ist nicht dein Benutzername. Vielleicht wurde er anderswo geändert. Lade die Seite neu und versuche es noch einmal.',
+  'invalid-query': 'Die Adresse dieser Seite verlangt etwas, das es nicht gibt. Prüfe sie.',
+  'invalid-filter':
+    'Die Adresse dieser Seite enthält einen Filter, der sich nicht lesen lässt. Entferne ihn.',
+  'invalid-header':
+    'Dein Browser hat etwas geschickt, das wir nicht lesen konnten. Lade die Seite neu und versuche es noch einmal.',
   'redirect-unknown': 'Die App möchte die Antwort an eine Adresse haben, die sie nicht eingetragen hat.',
   'token-request-invalid': 'Die App hat eine Anfrage geschickt, die sich nicht lesen lässt.',
   'client-invalid': 'Die App ist unbekannt, oder ihr Geheimnis ist falsch.',

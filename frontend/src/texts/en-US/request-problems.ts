@@ -1,5 +1,14 @@
 export const requestProblems = {
   'repack-the-archive': 'Create the archive again with a standard tool and upload that.',
+  'invalid-request': 'The page sent something that we could not read. Reload it and try again.',
+  'request-not-understood': 'The page sent something that we could not read. Reload it and try again.',
+  'invalid-field': 'This cannot be used here. Check what you entered.',
+  'field-too-long': 'This is too long. Shorten it.',
+  'username-not-own':
+    'This is not your username, which may have been changed elsewhere. Reload the page and try again.',
+  'invalid-query': 'The address of this page asks for something that does not exist. Check it.',
+  'invalid-filter': 'The address of this page holds a filter that cannot be read. Remove it.',
+  'invalid-header': 'Your browser sent something that we could not read. Reload the page and try again.',
   'redirect-unknown': 'The app wants to send you to an address that it has not registered.',
   'token-request-invalid': 'The app sent a request that cannot be read.',
   'client-invalid': 'The app is unknown, or its secret is wrong.',

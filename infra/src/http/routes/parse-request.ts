@@ -6,12 +6,27 @@ interface Fault {
   /** Empty if the whole value is at fault. */
   readonly field: string
   readonly because: string
+  readonly code: 'invalid-field' | 'field-too-long'
 }
 
-const faultOf = ({ path, ...issue }: z.core.$ZodIssue): Fault => {
+/** Of several forms of a value, one that fails at a known field is the one that was meant. */
+const meant = (issue: z.core.$ZodIssue): z.core.$ZodIssue => {
+  if (issue.code !== 'invalid_union') return issue
+  const forms = issue.errors.filter(([first, ...others]) => first?.code === 'too_big' && others.length === 0)
+  const [form] = forms.length === 1 ? (forms[0] ?? []) : []
+  return form ? { ...form, path: [...issue.path, ...form.path] } : issue
+}
+
+const faultOf = (found: z.core.$ZodIssue): Fault => {
+  const { path, ...issue } = meant(found)
   const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
   const field = [...path, ...keys].map(String).join('.').slice(0, 256)
-  return { field, because: `${issue.message.replace(/\.$/, '')}.` }
+  const isTooLong = issue.code === 'too_big' && issue.origin === 'string'
+  return {
+    field,
+    because: `${issue.message.replace(/\.$/, '')}.`,
+    code: isTooLong ? 'field-too-long' : 'invalid-field',
+  }
 }
 
 const parseOr = <Schema extends z.ZodType>(
@@ -22,13 +37,13 @@ const parseOr = <Schema extends z.ZodType>(
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  throw refuse(issue ? faultOf(issue) : { field: '', because: 'It cannot be read.' })
+  throw refuse(issue ? faultOf(issue) : { field: '', because: 'It cannot be read.', code: 'invalid-field' })
 }
 
 /** Turns the first fault of a body into one sentence of a 400. */
 export const parseBody = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> =>
-  parseOr(schema, body, ({ field, because }) =>
-    field === '' ? invalidInput(`The request is not valid: ${because}`) : invalidField(field, because),
+  parseOr(schema, body, ({ field, because, code }) =>
+    field === '' ? invalidInput(`The request is not valid: ${because}`) : invalidField(field, because, code),
   )
 
 /** Turns the first fault of a query string into one sentence of a 400. */
