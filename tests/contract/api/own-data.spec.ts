@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
 import { mailTo } from '../../support/kept-mails.ts'
-import { ok } from '../../support/publish.ts'
+import { addMember, createProject, ok } from '../../support/publish.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const patiently = { timeout: 60_000 }
@@ -56,6 +56,33 @@ describe('a copy of one’s data', () => {
       expect.objectContaining({ type: 'UserSessionsEndedByStaff', by: 'somebody else' }),
     )
     expect(text).not.toContain(reason)
+  })
+
+  test('has one’s organizations and their projects, devices, networks and last uses', async () => {
+    const [person, other] = [await site.addPerson('dora'), await site.addPerson('olaf')]
+    const made = { slug: 'lamp-makers', name: 'Lamp Makers', description: 'Make lamps' }
+    const guild = ok(await other.api.post('/v3/organization', made)).as<{ id: string; team_id: string }>()
+    await addMember(other.api, guild.team_id, person)
+    const { id: lamps } = await createProject(other.api, 'guild-lamps')
+    const path = `/v3/organization/${guild.id}/projects`
+    ok(await other.api.post(path, { project_id: lamps }))
+    const { id: stranger } = await createProject(other.api, 'not-of-the-guild')
+    const { api, id: sessionId } = await site.signIn(person)
+    ok(await api.get('/v2/user'))
+    const used = async () => (await pool.query('select 1 from last_use where id = $1', [sessionId])).rowCount
+    await expect.poll(used, patiently).toBe(1)
+
+    const { text } = ok(await download(api, await makeCopy(api)))
+    const copy = JSON.parse(text)
+    expect(copy.organizations).toMatchObject([{ id: guild.id, name: 'Lamp Makers' }])
+    expect(copy.memberships).toMatchObject([
+      { subject_id: guild.id, role: expect.any(String), accepted: true },
+    ])
+    expect(copy.projects.map(({ id }: { id: string }) => id)).toEqual([lamps])
+    expect(copy.versions.map(({ project_id }: { project_id: string }) => project_id)).toEqual([lamps])
+    expect(copy.devicesAndNetworks).toMatchObject([{ user_id: person.id, devices: expect.any(String) }])
+    expect(copy.sessions).toMatchObject([{ user_id: person.id, last_used: expect.anything() }])
+    expect(text).not.toContain(stranger)
   })
 
   test('is kept for a week', async () => {
