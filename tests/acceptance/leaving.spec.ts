@@ -181,6 +181,40 @@ describe('an export', () => {
     expect(await violationsOf(page)).toEqual([])
   })
 
+  test('is downloaded after a proof, and not without one', async () => {
+    const page = await open((await newPerson('exporter')).username)
+    await button(page).press('Enter')
+    await link(page).waitFor()
+    await proofRunsOut(page, '/_internal/user/export/*')
+    await link(page).press('Enter')
+    await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor()
+    await page.keyboard.press('Escape')
+    await messages(page).getByText('Your data was not downloaded').waitFor()
+
+    await proofRunsOut(page, '/_internal/user/export/*')
+    const download = page.waitForEvent('download')
+    await link(page).press('Enter')
+    await prove(page)
+    expect((await download).suggestedFilename()).toBe('my-data.json')
+  })
+
+  test('that is gone by now is not shown as if it were there', async () => {
+    const page = await open((await newPerson('exporter')).username)
+    await button(page).press('Enter')
+    await link(page).waitFor()
+    await page.route('**/_internal/user/export/*', (route) =>
+      route.fulfill({ status: 404, json: { code: 'not-found', detail: '', status: 404 } }),
+    )
+    await page.route('**/_internal/user/privacy', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      await route.fulfill({ json: { ...body, export: { ...body.export, status: 'gone' } } })
+    })
+    await link(page).press('Enter')
+    await messages(page).getByText('Your data was not downloaded').waitFor()
+    await page.getByText('The last export is deleted.').waitFor()
+  })
+
   test('that cannot be asked for is reported without a connection', async () => {
     const page = await open((await newPerson('exporter')).username)
     // The code of messages is fetched ahead, so that this one needs no connection.

@@ -173,7 +173,8 @@ beforeAll(async () => {
   const { id } = ok(await me.post('/_internal/user/export')).as<{ id: string }>()
   const read = (by: Api) => by.get(`/_internal/user/export/${id}`)
   exported = (await vi.waitFor(async () => ok(await read(me)), patiently)).text
-  stranger = (await read(friend.api)).status
+  const login = await nobody.post('/v2/auth/login', { username: first?.username, password: first?.password })
+  stranger = (await read(connect(product.url, ok(login).as<{ session: string }>().session))).status
   await mailArrives('is ready')
   await vi.waitFor(
     async () => expect(await sendMailJobs(administrator())).toMatchObject({ failed: 1, dead: 1 }),

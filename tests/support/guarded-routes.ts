@@ -4,7 +4,6 @@ import { jar, picture, sha1 } from './add-on-files.ts'
 import { appAttempts } from './app-attempts.ts'
 import type { Attempted, Guarded, Walk } from './attempt.ts'
 import type { Fixture } from './fixture.ts'
-import { ownExport } from './own-export.ts'
 import {
   addMember,
   approve,
@@ -312,11 +311,6 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
       right: 'user.export',
       holders: 'everybody',
       attempt: (by, root) => by.get(`${root}/user/privacy`),
-    },
-    'GET /user/export/:': {
-      right: 'user.export',
-      holders: 'personal',
-      attempt: async (by, root, { site }) => by.get(`${root}/user/export/${await ownExport(site)}`),
     },
     'DELETE /user/deletion': {
       holders: 'everybody',

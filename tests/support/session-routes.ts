@@ -3,6 +3,7 @@ import type { Answer, Api } from './api.ts'
 import type { Person } from './catalogue.ts'
 import { factorAttempts } from './factor-attempts.ts'
 import { CHALLENGE, newApp } from './oauth.ts'
+import { ownExport } from './own-export.ts'
 import { form, jarPart, projectData } from './publish.ts'
 import { GOOD_PASSWORD } from './sign-up.ts'
 
@@ -20,6 +21,7 @@ export const sessionRoutes: ReadonlyMap<string, Attempt> = new Map(
     'POST /auth/provider': (by, root) => by.post(`${root}/auth/provider`, { provider: 'steam' }),
     'PATCH /auth/password': (by, root) => by.patch(`${root}/auth/password`, { new_password: GOOD_PASSWORD }),
     'POST /user/export': (by, root) => by.post(`${root}/user/export`),
+    'GET /user/export/:': async (by, root) => by.get(`${root}/user/export/${await ownExport(by)}`),
     'POST /user/deletion': async (by, root) => {
       const { body } = await by.get('/v2/user')
       const { username = '' } = body as { username?: string }

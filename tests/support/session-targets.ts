@@ -3,6 +3,7 @@ import type { Person } from './catalogue.ts'
 import { addTestPasskey } from './factors.ts'
 import type { Fixture } from './fixture.ts'
 import { newApp } from './oauth.ts'
+import { ownExport } from './own-export.ts'
 import { createProject } from './publish.ts'
 
 interface Thing {
@@ -37,6 +38,10 @@ export const sessionTargets: ReadonlyMap<string, SessionTarget> = new Map(
     'POST /oauth/app/:/secret': {
       thingOf: (_site, owner) => newApp(owner.api),
       attempt: (by, root, id) => by.post(`${root}/oauth/app/${id}/secret`),
+    },
+    'GET /user/export/:': {
+      thingOf: async (site, owner) => ({ id: await ownExport((await site.signIn(owner)).api) }),
+      attempt: (by, root, id) => by.get(`${root}/user/export/${id}`),
     },
     'PATCH /auth/passkey/:': {
       thingOf: passkeyOf,

@@ -1,8 +1,6 @@
 import { isFreshProof } from '@modstead/domain/accounts/session/lifetime'
-import { HttpProblem } from '@modstead/infra/http/problem'
+import { proofNeeded } from '@modstead/infra/http/problem'
 import type { Principal } from '@modstead/infra/identity/principal'
-
-const proofNeeded = () => new HttpProblem('proof-needed', 'Confirm that it is you before you do this.')
 
 /** Throws the 401 problem. Requests of tokens and apps never prove who is there. */
 export const requireFreshProof = ({ provenAt }: Pick<Principal, 'provenAt'>): void => {

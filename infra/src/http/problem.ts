@@ -79,6 +79,10 @@ export const notFound = (
   code: RequestProblemCode = 'not-found',
 ): HttpProblem => new HttpProblem(code, description)
 
+/** The sender must first prove who is there. */
+export const proofNeeded = (): HttpProblem =>
+  new HttpProblem('proof-needed', 'Confirm that it is you before you do this.')
+
 /** The client may try again after `seconds`. */
 export const unavailable = (code: RequestProblemCode, description: string, seconds = 2): HttpProblem =>
   new HttpProblem(code, description, { headers: { 'retry-after': `${seconds}` } })

@@ -1,4 +1,6 @@
+import { isFreshProof } from '@modstead/domain/accounts/session/lifetime'
 import { policy, type Right } from '@modstead/domain/contexts'
+import { proofNeeded } from '@modstead/infra/http/problem'
 import { parseRequest } from '@modstead/infra/http/routes/parse-request'
 import type { RequestOf, RouteContract } from '@modstead/infra/http/routes/route-contract'
 import { routeOf } from '@modstead/infra/http/routes/route-of-contract'
@@ -8,7 +10,7 @@ import type { QueryDependencies } from '../dependencies.ts'
 
 /** The contract of a route that is open to everybody. */
 export type OpenContract = RouteContract & { readonly right: null }
-type GuardedContract = RouteContract & { readonly right: Right }
+type GuardedContract = RouteContract & { readonly right: Right; readonly needsProof?: true }
 
 /** The parts of a request that a handler of an open route gets. If the reader matters, it asks `viewerOf`. */
 export interface OpenRead<Contract extends RouteContract> extends RequestOf<Contract> {
@@ -37,5 +39,6 @@ export const serveGuardedRead = <Contract extends GuardedContract>(
 ): void =>
   routeOf(app, contract, async (asked) => {
     const principal = admit(await deps.authenticate(asked.request), policy[contract.right])
+    if (contract.needsProof && !isFreshProof(principal.provenAt, Date.now())) throw proofNeeded()
     return handle({ principal, ...parseRequest(contract, asked.request), ...asked })
   })

@@ -12,12 +12,13 @@ export const ownData = {
   'export-is-running':
     'Deine Daten werden zusammengestellt. Du bekommst eine E-Mail, sobald sie bereit sind.',
   'download-my-data': 'Meine Daten herunterladen',
+  'not-downloaded': 'Deine Daten wurden nicht heruntergeladen',
   'kept-until': 'aufbewahrt bis {keptUntil}',
   'last-export-failed': 'Der letzte Export ist nicht gelungen. Fordere einen neuen an.',
   'last-export-is-deleted': 'Der letzte Export ist gelöscht.',
   'no-export-was-begun': 'Es wurde kein Export begonnen',
   'what-export-holds':
-    'Eine JSON-Datei mit allem, was wir über dich gespeichert haben: Konto, Sitzungen, Token ohne ihren geheimen Teil, Projekte, wem du folgst, das Sicherheitsprotokoll und jedes Ereignis, das dich nennt. Sie wird eine Woche lang aufbewahrt, und nur du kannst sie öffnen.',
+    'Eine JSON-Datei mit allem, was wir über dich gespeichert haben: Konto, Sitzungen, Token ohne ihren geheimen Teil, Organisationen, Projekte, wem du folgst, das Sicherheitsprotokoll, bekannte Geräte und Netze und jedes Ereignis, das dich nennt. Sie wird eine Woche lang aufbewahrt, und nur du kannst sie öffnen.',
   'export-already-running': 'Ein Export läuft schon.',
   'export-my-data': 'Meine Daten exportieren',
   'deleted-on': 'Dein Konto wird am {deletesAt} gelöscht.',

@@ -54,6 +54,7 @@ export const downloadExport = contract({
   roots: ['_internal'],
   summary: 'The file with all that is kept of oneself',
   right: 'user.export',
+  needsProof: true,
   params: z.object({ export: idOf('export') }),
   answer: z.looseObject({ userId: z.string() }),
   problems: ['not-found'],

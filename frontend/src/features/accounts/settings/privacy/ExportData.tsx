@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { addressOf } from '../../../../api/address-of.ts'
 import { changeTo } from '../../../../api/change.ts'
+import { downloadFile } from '../../../../api/download-file.ts'
 import { createIntent } from '../../../../api/intent.ts'
 import { problemText } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
@@ -19,6 +20,36 @@ const LOOK_AGAIN_MS = 2_000
 
 type Asked = z.output<typeof readPrivacy.answer>['export']
 
+/** Proves who is there before the file is sent, so that an open session alone does not give it away. */
+function DownloadExport({ id }: { id: string }) {
+  const { pages } = useRouteContext({ from: '__root__' })
+  const [isAsking, setAsking] = useState(false)
+  const address = addressOf('/_internal/user/export/:export', { params: { export: id } })
+
+  async function download() {
+    setAsking(true)
+    const outcome = await downloadFile(address)
+    if (outcome.kind !== 'done')
+      showToast({ type: 'error', title: t('own-data.not-downloaded'), text: problemText(outcome) })
+    if (outcome.kind === 'missing') await refreshPrivacy(pages)
+    setAsking(false)
+  }
+
+  return (
+    <a
+      className="button button-main"
+      href={address}
+      aria-busy={isAsking}
+      onClick={(event) => {
+        event.preventDefault()
+        if (!isAsking) void download()
+      }}
+    >
+      {t('own-data.download-my-data')}
+    </a>
+  )
+}
+
 /** Shows the state of the last export. */
 function ExportState({ asked }: { asked: NonNullable<Asked> }) {
   const { status, id, bytes, keptUntil } = asked
@@ -31,13 +62,7 @@ function ExportState({ asked }: { asked: NonNullable<Asked> }) {
   if (status === 'kept')
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <a
-          className="button button-main"
-          href={addressOf('/_internal/user/export/:export', { params: { export: id } })}
-          download
-        >
-          {t('own-data.download-my-data')}
-        </a>
+        <DownloadExport id={id} />
         <span className="text-muted text-sm">
           {bytes !== null && `${formatBytes(bytes)} · `}
           {keptUntil !== null && t('own-data.kept-until', { keptUntil: formatMoment(keptUntil) })}
