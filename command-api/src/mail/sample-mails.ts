@@ -1,5 +1,6 @@
 import type { Mail } from '@modstead/infra/mail/port'
 import type { AccountEnvelope, Unsubscribe } from './composing/mail-content.ts'
+import { exportLink, notificationLink, secretLink } from './page-links.ts'
 import { accountDeletedMail } from './templates/account-deleted.ts'
 import { accountDeletionPlannedMail } from './templates/account-deletion-planned.ts'
 import { appAccessEndedMail } from './templates/app-access-ended.ts'
@@ -50,23 +51,22 @@ type SampleMail = (envelope: AccountEnvelope) => Mail
 
 const unsubscribeAt = ({ site }: AccountEnvelope): Unsubscribe => ({
   address: `${site.url}/_internal/newsletter/unsubscribe?flow=${secret}`,
-  page: `${site.url}/auth/unsubscribe?flow=${secret}`,
+  page: secretLink(site.url, 'unsubscribe', secret),
 })
 const notification =
-  (
-    facts: Omit<NotificationFacts, keyof AccountEnvelope | 'page' | 'unsubscribe'>,
-    path: string,
-  ): SampleMail =>
-  (to) =>
-    notificationMail({ ...to, ...facts, page: `${to.site.url}${path}`, unsubscribe: unsubscribeAt(to) })
+  (facts: Omit<NotificationFacts, keyof AccountEnvelope | 'page' | 'unsubscribe'>): SampleMail =>
+  (to) => {
+    const page = notificationLink(to.site.url, facts.about, 'AANobbMI')
+    return notificationMail({ ...to, ...facts, page, unsubscribe: unsubscribeAt(to) })
+  }
 
 /** Every mail with sample facts, keyed by the name of its template. */
 export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
   Object.entries<SampleMail>({
     'verify-email': (to) =>
-      verifyEmailMail({ ...to, link: `${to.site.url}/auth/verify-email?flow=${secret}`, hours: 24 }),
+      verifyEmailMail({ ...to, link: secretLink(to.site.url, 'verify-email', secret), hours: 24 }),
     'reset-password': (to) =>
-      resetPasswordMail({ ...to, link: `${to.site.url}/auth/reset-password?flow=${secret}`, hours: 24 }),
+      resetPasswordMail({ ...to, link: secretLink(to.site.url, 'reset-password', secret), hours: 24 }),
     'password-changed': (to) => passwordChangedMail({ ...to, occasion }),
     'password-removed': (to) => passwordRemovedMail({ ...to, occasion }),
     'signed-out-by-staff': (to) => signedOutByStaffMail({ ...to, occasion }),
@@ -74,7 +74,7 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
       emailChangedMail({
         ...to,
         occasion,
-        restoreLink: `${to.site.url}/auth/restore-email?flow=${secret}`,
+        restoreLink: secretLink(to.site.url, 'restore-email', secret),
         days: 7,
       }),
     'new-sign-in': (to) => newSignInMail({ ...to, occasion }),
@@ -129,16 +129,16 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
         occasion,
         days: 3,
         opensAt: '2026-11-26T10:42:00Z',
-        stopLink: `${to.site.url}/auth/stop-recovery?flow=${secret}`,
+        stopLink: secretLink(to.site.url, 'stop-recovery', secret),
       }),
     'begin-recovery': (to) =>
-      beginRecoveryMail({ ...to, link: `${to.site.url}/auth/recovery?flow=${secret}`, hours: 24 }),
+      beginRecoveryMail({ ...to, link: secretLink(to.site.url, 'recovery', secret), hours: 24 }),
     'recovery-opened': (to) =>
       recoveryOpenedMail({
         ...to,
-        link: `${to.site.url}/auth/finish-recovery?flow=${secret}`,
+        link: secretLink(to.site.url, 'finish-recovery', secret),
         closesAt: '2026-11-27T10:42:00Z',
-        stopLink: `${to.site.url}/auth/stop-recovery?flow=${secret}`,
+        stopLink: secretLink(to.site.url, 'stop-recovery', secret),
       }),
     'recovery-finished': (to) => recoveryFinishedMail({ ...to, occasion }),
     'account-deletion-planned': (to) =>
@@ -146,35 +146,38 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
         ...to,
         occasion,
         deletesAt: '2026-12-07T10:42:00Z',
-        cancelLink: `${to.site.url}/auth/keep-account?flow=${secret}`,
+        cancelLink: secretLink(to.site.url, 'keep-account', secret),
       }),
     'account-deleted': accountDeletedMail,
     'data-export-ready': (to) =>
       dataExportReadyMail({
         ...to,
-        link: `${to.site.url}/settings/privacy`,
+        link: exportLink(to.site.url),
         expiresAt: '2026-11-30T10:42:00Z',
       }),
-    notification: notification(
-      { about: 'update', title: 'Copper Lamps', version: '2.1.0', isLast: false },
-      '/project/AANobbMI/versions',
-    ),
-    'notification-last-of-day': notification(
-      { about: 'update', title: 'Copper Lamps', version: '2.1.0', isLast: true },
-      '/project/AANobbMI/versions',
-    ),
-    'notification-project-invitation': notification(
-      { about: 'project-invitation', title: 'Copper Lamps', isLast: false },
-      '/dashboard/notifications',
-    ),
-    'notification-organization-invitation': notification(
-      { about: 'organization-invitation', title: 'Lamp Makers', isLast: false },
-      '/dashboard/notifications',
-    ),
-    'notification-decision': notification(
-      { about: 'decision', title: 'Copper Lamps', status: 'approved', isLast: false },
-      '/project/AANobbMI',
-    ),
+    notification: notification({ about: 'update', title: 'Copper Lamps', version: '2.1.0', isLast: false }),
+    'notification-last-of-day': notification({
+      about: 'update',
+      title: 'Copper Lamps',
+      version: '2.1.0',
+      isLast: true,
+    }),
+    'notification-project-invitation': notification({
+      about: 'project-invitation',
+      title: 'Copper Lamps',
+      isLast: false,
+    }),
+    'notification-organization-invitation': notification({
+      about: 'organization-invitation',
+      title: 'Lamp Makers',
+      isLast: false,
+    }),
+    'notification-decision': notification({
+      about: 'decision',
+      title: 'Copper Lamps',
+      status: 'approved',
+      isLast: false,
+    }),
     newsletter: (to) =>
       newsletterMail({
         ...to,

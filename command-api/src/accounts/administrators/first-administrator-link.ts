@@ -1,5 +1,6 @@
 import { administrators } from '@modstead/domain/accounts/aggregates'
 import type { CommandDependencies } from '../../dependencies.ts'
+import { secretLink } from '../../mail/page-links.ts'
 
 export const FIRST_ADMINISTRATOR = 'first-administrator'
 
@@ -21,5 +22,5 @@ export const firstAdministratorLink = async ({
   const { state } = await executor.load(administrators, 'all')
   if (state.entered.size > 0) return null
   const flow = links.sign(FIRST_ADMINISTRATOR, {}, new Date(Date.now() + LINK_DAYS * DAY_MS))
-  return `${publicUrl}/auth/first-administrator?flow=${flow}`
+  return secretLink(publicUrl, 'first-administrator', flow)
 }

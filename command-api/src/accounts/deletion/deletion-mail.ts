@@ -1,5 +1,6 @@
 import type { ActiveUser } from '@modstead/domain/accounts/user/state'
 import type { BackgroundParts } from '../../background-parts.ts'
+import { secretLink } from '../../mail/page-links.ts'
 import { accountDeletionPlannedMail } from '../../mail/templates/account-deletion-planned.ts'
 import { postToOwner } from '../post-to-owner.ts'
 
@@ -19,7 +20,7 @@ export const postDeletionPlanned = async (
       ...envelope,
       deletesAt,
       occasion: { at, browser: null, os: null },
-      cancelLink: `${publicUrl}/auth/keep-account?flow=${flow}`,
+      cancelLink: secretLink(publicUrl, 'keep-account', flow),
     }),
   )
 }

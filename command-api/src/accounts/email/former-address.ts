@@ -1,6 +1,7 @@
 import { HttpProblem } from '@modstead/infra/http/problem'
 import { z } from 'zod'
 import type { CommandDependencies } from '../../dependencies.ts'
+import { secretLink } from '../../mail/page-links.ts'
 import { emailChangedMail } from '../../mail/templates/email-changed.ts'
 import type { SecurityFacts } from '../../mail/templates/security-notice.ts'
 import type { AccountParts } from '../account-parts.ts'
@@ -40,6 +41,6 @@ export const writeToFormerAddress = (
   const until = new Date(Date.parse(changedAt) + RESTORE_DAYS * 24 * 60 * 60 * 1000)
   // Encrypted, because links must not contain addresses.
   const flow = sealed.seal(RESTORE_EMAIL, { user: userId, email, epoch }, until)
-  const restoreLink = `${publicUrl}/auth/restore-email?flow=${flow}`
+  const restoreLink = secretLink(publicUrl, 'restore-email', flow)
   return (facts: SecurityFacts) => emailChangedMail({ ...facts, restoreLink, days: RESTORE_DAYS })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { accountEnvelope } from '../../mail/account-envelope.ts'
+import { secretLink } from '../../mail/page-links.ts'
 import { postMail } from '../../mail/send-mail.ts'
 import { verifyEmailMail } from '../../mail/templates/verify-email.ts'
 import { LINK_HOURS, makeLink } from '../links.ts'
@@ -26,7 +27,7 @@ export const sendVerification = async (
   if (!(await mayMailTo(deps, email, 'verification or notice'))) return
   const { userId } = account
   const flow = makeLink(deps, VERIFY_EMAIL, { user: userId, address: markOf(deps, email) })
-  const link = `${deps.publicUrl}/auth/verify-email?flow=${flow}`
+  const link = secretLink(deps.publicUrl, 'verify-email', flow)
   const envelope = await accountEnvelope(deps, account, { id: randomUUID(), to: email, request })
   await postMail(deps, userId, verifyEmailMail({ ...envelope, link, hours: LINK_HOURS }))
 }

@@ -5,6 +5,7 @@ import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-p
 import { type JobType, ORDINARY_LANE, type RunningJob } from '@modstead/infra/jobs/port'
 import type { BackgroundParts, JobParts } from '../../background-parts.ts'
 import { commandJob } from '../../jobs/command-job.ts'
+import { exportLink } from '../../mail/page-links.ts'
 import { dataExportReadyMail } from '../../mail/templates/data-export-ready.ts'
 import { reactionTo } from '../../reactions/reaction.ts'
 import { postToOwner } from '../post-to-owner.ts'
@@ -54,7 +55,7 @@ export const whenExportFinishedTellItsOwner = reactionTo<Finished>({
     const { exported } = account?.privacy ?? { exported: null }
     const isKept = exported?.exportId === exportId && exported.status === 'kept'
     if (account === null || !isKept) return
-    const link = `${accounts.publicUrl}/settings/privacy`
+    const link = exportLink(accounts.publicUrl)
     await postToOwner({ executor, jobs, accounts }, account, `export-ready.${exportId}`, (envelope) =>
       dataExportReadyMail({ ...envelope, expiresAt: keptUntil, link }),
     )

@@ -1,5 +1,6 @@
 import type { NotificationType } from '@modstead/domain/accounts/settings/notification-choices'
 import type { Unsubscribe } from '../../mail/composing/mail-content.ts'
+import { secretLink } from '../../mail/page-links.ts'
 import type { AccountParts } from '../account-parts.ts'
 
 export const UNSUBSCRIBE = 'unsubscribe'
@@ -15,11 +16,9 @@ export const unsubscribeLink = (
   about?: NotificationType,
 ): Unsubscribe => {
   const until = new Date(Date.parse(issuedAt) + WORKS_FOR_MS)
-  const query = new URLSearchParams({
-    flow: links.sign(UNSUBSCRIBE, { user: userId, ...(about && { about }) }, until),
-  })
+  const flow = links.sign(UNSUBSCRIBE, { user: userId, ...(about && { about }) }, until)
   return {
-    address: `${publicUrl}/_internal/newsletter/unsubscribe?${query}`,
-    page: `${publicUrl}/auth/unsubscribe?${query}`,
+    address: `${publicUrl}/_internal/newsletter/unsubscribe?flow=${flow}`,
+    page: secretLink(publicUrl, 'unsubscribe', flow),
   }
 }

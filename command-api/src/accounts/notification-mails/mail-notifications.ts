@@ -14,6 +14,7 @@ import { type JobType, ORDINARY_LANE, Postponed } from '@modstead/infra/jobs/por
 import type { JobParts } from '../../background-parts.ts'
 import { commandJob } from '../../jobs/command-job.ts'
 import { accountEnvelope } from '../../mail/account-envelope.ts'
+import { notificationLink } from '../../mail/page-links.ts'
 import { postNews } from '../../mail/send-mail.ts'
 import { type NotificationFacts, notificationMail } from '../../mail/templates/notification.ts'
 import { unsubscribeLink } from '../newsletter/unsubscribe-link.ts'
@@ -41,16 +42,14 @@ const LOOK_MS = 1_000
 /** Such as `2026-03-01T12`. */
 const HOUR_LENGTH = 13
 
-type Written = Pick<NotificationFacts, 'about' | 'version' | 'status'> & { readonly path: string }
+type Written = Pick<NotificationFacts, 'about' | 'version' | 'status'>
 
 const written: Readonly<Record<NotificationType, (told: Told) => Written>> = {
-  project_update: ({ subject_id, detail: version }) => ({
-    ...{ about: 'update', version, path: `/project/${subject_id}/versions` },
-  }),
-  team_invite: () => ({ about: 'project-invitation', path: '/dashboard/notifications' }),
-  organization_invite: () => ({ about: 'organization-invitation', path: '/dashboard/notifications' }),
-  status_change: ({ subject_id, detail: status }) => ({
-    ...{ about: 'decision', path: `/project/${subject_id}` },
+  project_update: ({ detail: version }) => ({ about: 'update', version }),
+  team_invite: () => ({ about: 'project-invitation' }),
+  organization_invite: () => ({ about: 'organization-invitation' }),
+  status_change: ({ detail: status }) => ({
+    about: 'decision',
     ...(status !== null && isProjectStatus(status) && { status }),
   }),
 }
@@ -71,9 +70,9 @@ const mailTo = async (
   const place = await accounts.mailsOfDay.takePlace(ofDay, MAX_NOTIFICATION_MAILS_A_DAY)
   if (place === null) return
   const envelope = await accountEnvelope({ executor, ...accounts }, account, { id, to: account.signIn.email })
-  const { path, ...facts } = written[type](told)
+  const facts = written[type](told)
   const unsubscribe = unsubscribeLink(accounts, userId, at, type)
-  const page = `${accounts.publicUrl}${path}`
+  const page = notificationLink(accounts.publicUrl, facts.about, subject_id)
   const isLast = isLastMailOfDay(place, MAX_NOTIFICATION_MAILS_A_DAY)
   const mail = notificationMail({ ...envelope, ...facts, title, page, isLast, unsubscribe })
   await postNews({ jobs, vault: accounts.vault }, userId, mail, type)

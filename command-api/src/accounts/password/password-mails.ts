@@ -3,6 +3,7 @@ import { hasPasskeysAlone } from '@modstead/domain/accounts/user/recovery/needs-
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { accountEnvelope } from '../../mail/account-envelope.ts'
+import { secretLink } from '../../mail/page-links.ts'
 import { postMail } from '../../mail/send-mail.ts'
 import { resetPasswordMail } from '../../mail/templates/reset-password.ts'
 import { LINK_HOURS } from '../links.ts'
@@ -23,7 +24,7 @@ export const sendReset = async (deps: Deps, account: ActiveUser, request: Fastif
   // A passkey is two factors: whoever has the mailbox must not get around it at once.
   if (hasPasskeysAlone(signIn)) return offerRecovery(deps, account, email, request)
   const flow = makeResetLink(deps, { userId, epoch, email })
-  const link = `${deps.publicUrl}/auth/reset-password?flow=${flow}`
+  const link = secretLink(deps.publicUrl, 'reset-password', flow)
   const envelope = await accountEnvelope(deps, account, { id: randomUUID(), to: email, request })
   await postMail(deps, userId, resetPasswordMail({ ...envelope, link, hours: LINK_HOURS }))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { accountEnvelope } from '../../mail/account-envelope.ts'
+import { secretLink } from '../../mail/page-links.ts'
 import { postMail } from '../../mail/send-mail.ts'
 import { beginRecoveryMail } from '../../mail/templates/begin-recovery.ts'
 import { markOf } from '../email/mails-to-address.ts'
@@ -27,7 +28,7 @@ export const offerRecovery = async (
     epoch: signIn.epoch,
     address: markOf(deps, to),
   })
-  const link = `${deps.publicUrl}/auth/recovery?flow=${flow}`
+  const link = secretLink(deps.publicUrl, 'recovery', flow)
   const envelope = await accountEnvelope(deps, account, { id: randomUUID(), to, request })
   await postMail(deps, userId, beginRecoveryMail({ ...envelope, link, hours: LINK_HOURS }))
 }

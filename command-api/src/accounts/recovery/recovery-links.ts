@@ -1,6 +1,7 @@
 import type { Recovery } from '@modstead/domain/accounts/user/recovery/state'
 import type { ActiveUser } from '@modstead/domain/accounts/user/state'
 import type { BackgroundParts } from '../../background-parts.ts'
+import { secretLink } from '../../mail/page-links.ts'
 import { proofToFinish } from './proof-to-finish.ts'
 
 export const BEGIN_RECOVERY = 'begin-recovery'
@@ -19,7 +20,7 @@ export const stopLink = (
 ): string => {
   const until = new Date(Date.parse(closesAt ?? opensAt) + 2 * DAY_MS)
   const flow = links.sign(STOP_RECOVERY, { user: userId, recovery: id }, until)
-  return `${publicUrl}/auth/stop-recovery?flow=${flow}`
+  return secretLink(publicUrl, 'stop-recovery', flow)
 }
 
 /** Tells the page what to ask for. The server checks it again. */
@@ -30,5 +31,5 @@ export const finishLink = (
   closesAt: string,
 ): string => {
   const flow = links.sign(FINISH_RECOVERY, { user: userId, recovery: id }, new Date(closesAt))
-  return `${publicUrl}/auth/finish-recovery?flow=${flow}&proof=${proofToFinish(signIn)}`
+  return `${secretLink(publicUrl, 'finish-recovery', flow)}&proof=${proofToFinish(signIn)}`
 }
