@@ -5,12 +5,12 @@ import { cookieNames } from './cookie-names.ts'
 import { LegalText } from './LegalText.tsx'
 
 const kept: readonly (readonly [what: string, why: string, howLong: string])[] = [
-  [t('privacy.profile-data'), t('privacy.why-profile-data'), t('privacy.kept-until-changed')],
+  [t('privacy.profile-data'), t('privacy.why-profile-data'), t('privacy.profile-kept-until')],
   [t('privacy.email'), t('privacy.why-email'), t('privacy.email-kept-until')],
   [t('privacy.sign-in-data'), t('privacy.why-sign-in-data'), t('privacy.kept-until-removed')],
   [t('privacy.sessions'), t('privacy.why-sessions'), t('privacy.sessions-kept-until')],
   [t('privacy.what-you-do'), t('privacy.why-what-you-do'), t('privacy.what-you-do-kept-until')],
-  [t('privacy.preferences'), t('privacy.why-preferences'), t('privacy.kept-until-changed')],
+  [t('privacy.preferences'), t('privacy.why-preferences'), t('privacy.preferences-kept-until')],
   [t('privacy.downloads-and-limits'), t('privacy.why-downloads-and-limits'), t('privacy.how-long-digests')],
 ]
 

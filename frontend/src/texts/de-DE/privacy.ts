@@ -1,9 +1,11 @@
 export const privacy = {
   'profile-data': 'Benutzername, Anzeigename, ein paar Worte über dich, Bild',
   'why-profile-data': 'Für alle sichtbar in deinem Profil und neben dem, was du veröffentlichst',
-  'kept-until-changed': 'Bis du sie änderst oder dein Konto löschst',
+  'profile-kept-until':
+    'Bis du dein Konto löschst. Frühere Namen und Worte sieht niemand außer dir, in deinem Export; sie bleiben bis dahin in den verschlüsselten Aufzeichnungen. Ein Bild, das nirgends mehr zu sehen ist, wird entfernt',
   email: 'E-Mail-Adresse',
-  'email-kept-until': 'Bis du sie änderst oder dein Konto löschst',
+  'email-kept-until':
+    'Bis du dein Konto löschst. Frühere Adressen sieht niemand außer dir, in deinem Export; sie bleiben bis dahin in den verschlüsselten Aufzeichnungen',
   'sign-in-data': 'Passwort, Authenticator-App, Passkeys, verknüpfte Konten',
   'why-sign-in-data':
     'Um dich hereinzulassen und andere nicht. Von einem Passwort wird nur ein Hash gespeichert, aus dem es sich nicht ablesen lässt',
@@ -15,6 +17,8 @@ export const privacy = {
     'Dafür ist diese Seite da. Jede Änderung wird mit Urheber und Zeit festgehalten, damit nichts unbemerkt verändert wird',
   preferences: 'Vorlieben: Design, Listen, Benachrichtigungen, Sprache',
   'why-preferences': 'Damit sie dir in andere Browser folgen und wir dir in deiner Sprache schreiben',
+  'preferences-kept-until':
+    'Bis du dein Konto löschst. Frühere Einstellungen sieht niemand außer dir, in deinem Export; sie bleiben bis dahin in den verschlüsselten Aufzeichnungen',
   'downloads-and-limits':
     'Downloads und Grenzwerte: Netzwerkadressen als Prüfwerte, die mit einem geheimen Schlüssel gebildet werden',
   'why-downloads-and-limits': 'Um Downloads nur einmal zu zählen und Missbrauch zu verhindern',

@@ -1,9 +1,11 @@
 export const privacy = {
   'profile-data': 'Username, display name, a few words about you, picture',
   'why-profile-data': 'Shown to everybody on your profile and beside what you publish',
-  'kept-until-changed': 'Until you change them or delete your account',
+  'profile-kept-until':
+    'Until you delete your account. Former names and words are shown to nobody but you, in your export, and stay in the encrypted record until then. A picture that nothing shows any more is removed',
   email: 'Email address',
-  'email-kept-until': 'Until you change it or delete your account',
+  'email-kept-until':
+    'Until you delete your account. Former addresses are shown to nobody but you, in your export, and stay in the encrypted record until then',
   'sign-in-data': 'Password, authenticator app, passkeys, linked accounts',
   'why-sign-in-data':
     'To let you in and keep others out. Of your password we keep only a hash, from which it cannot be read',
@@ -15,6 +17,8 @@ export const privacy = {
     'It is what this site is for. Each change is noted with its author and time, so that nothing is altered unseen',
   preferences: 'Preferences: theme, lists, notifications, language',
   'why-preferences': 'To apply them in your other browsers, and to write emails in your language',
+  'preferences-kept-until':
+    'Until you delete your account. Former choices are shown to nobody but you, in your export, and stay in the encrypted record until then',
   'downloads-and-limits': 'Downloads and limits: network addresses, as digests made with a secret key',
   'why-downloads-and-limits': 'To count downloads once, and to stop abuse',
   'how-long-digests': 'A digest of downloads is only compared within six hours',
