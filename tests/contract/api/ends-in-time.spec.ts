@@ -1,6 +1,6 @@
 import { appCode } from '@modstead/infra/second-factors/test-codes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answer } from '../../support/api.ts'
+import { type Answer, connect } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
 import { cookieOf } from '../../support/cookies.ts'
 import { addTestPasskey, browserOf, turnOnTotp } from '../../support/factors.ts'
@@ -81,15 +81,15 @@ describe('a visit to a provider', () => {
   })
 })
 
+const flowOf = async (name: string, about: string) =>
+  flowIn(await mailTo(site.dataDir, `${name}@mods-mail.test`, about))
+
 describe('the link of a mail', () => {
   const newAccounts = async () => {
     const names = [`early-${counted}`, `late-${counted}`] as const
     for (const name of names) ok(await signUpAs(site.nobody, name))
     return names
   }
-  const flowOf = async (name: string, about: string) =>
-    flowIn(await mailTo(site.dataDir, `${name}@mods-mail.test`, about))
-
   test('verifies an address for a day', async () => {
     const [early, late] = await newAccounts()
     const [inTime, tooLate] = [await flowOf(early, 'Verify'), await flowOf(late, 'Verify')]
@@ -177,4 +177,28 @@ describe('signing in', () => {
       },
     )
   })
+})
+
+test('the link of a changed address restores it for a week', async () => {
+  const flowOfChange = async (name: string) => {
+    const { session } = ok(await signUpAs(site.nobody, name)).as<{ session: string }>()
+    const flow = await flowOf(name, 'Verify')
+    ok(await site.nobody.post('/_internal/auth/email/verify', { flow }))
+    const email = `${name}@other-mail.test`
+    ok(await connect(site.url, session).patch('/_internal/auth/email', { email }), 204)
+    return flowOf(name, 'was changed')
+  }
+  const inTime = await flowOfChange(`early-${counted}`)
+  const tooLate = await flowOfChange(`late-${counted}`)
+  const restore = (flow: string) => site.nobody.post('/_internal/auth/email/restore', { flow })
+  await around(
+    7 * DAY_MS,
+    async () => {
+      ok(await restore(inTime))
+    },
+    async () => {
+      // It is sealed, so an expired one is like a forged one.
+      expect(codeOf(await restore(tooLate))).toEqual([400, 'link-invalid'])
+    },
+  )
 })

@@ -105,6 +105,7 @@ describe('a sign-in with only a passkey', () => {
   test('answers each challenge once, correctly or not, and none that was not issued here', async () => {
     const { authenticator } = await newHolder()
     const first = await begin()
+    expect(Buffer.from(first.options.challenge, 'base64url')).toHaveLength(32)
     const right = authenticator.signIn({ challenge: first.options.challenge })
     ok(await finish(first.flow, right))
     expect(codeOf(await finish(first.flow, right))).toEqual([400, 'flow-expired'])
