@@ -176,10 +176,8 @@ beforeAll(async () => {
   const login = await nobody.post('/v2/auth/login', { username: first?.username, password: first?.password })
   stranger = (await read(connect(product.url, ok(login).as<{ session: string }>().session))).status
   await mailArrives('is ready')
-  await vi.waitFor(
-    async () => expect(await sendMailJobs(administrator())).toMatchObject({ failed: 1, dead: 1 }),
-    patiently,
-  )
+  const refused = { failed: 1, dead: 1 }
+  await vi.waitFor(async () => expect(await sendMailJobs(administrator())).toMatchObject(refused), patiently)
   await vi.waitFor(async () => expect(await search(username)).toHaveLength(2), patiently)
   before.found = JSON.stringify(await search(username))
   before.rows = await rowsOf(pool)

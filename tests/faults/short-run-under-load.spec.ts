@@ -12,7 +12,7 @@ const ROLES_KILLED = ['F1', 'F2', 'F3', 'F4', 'F5']
 const QUICK = ['F15', 'F18', 'F23', 'F24']
 /** The database, its unsynced writes, and two that the seed picks. `npm run faults` runs all. */
 const FAULTS = ['F7', 'F9', random.pick(ROLES_KILLED), random.pick(QUICK)]
-const POINTS = 2
+const POINTS = 1
 /** Patience with a busy machine: each point waits for facts with its own limits. */
 const PATIENCE_MS = 900_000
 

@@ -147,7 +147,7 @@ export function Privacy() {
   return (
     <LegalText
       title={t('privacy.title')}
-      changedAt="2026-11-28T00:00:00Z"
+      changedAt="2026-11-30T00:00:00Z"
       short={t('privacy.summary')}
       sections={sections}
     />

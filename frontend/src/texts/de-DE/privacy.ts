@@ -9,7 +9,8 @@ export const privacy = {
   'sign-in-data': 'Passwort, Authenticator-App, Passkeys, verknüpfte Konten',
   'why-sign-in-data':
     'Um dich hereinzulassen und andere nicht. Von einem Passwort wird nur ein Hash gespeichert, aus dem es sich nicht ablesen lässt',
-  'kept-until-removed': 'Bis du sie entfernst oder dein Konto löschst',
+  'kept-until-removed':
+    'Bis du sie entfernst oder dein Konto löschst. Die Namen früherer Passkeys und verknüpfter Konten sieht niemand außer dir, in deinem Export; sie bleiben bis dahin in den verschlüsselten Aufzeichnungen',
   sessions: 'Sitzungen: Gerät, Browser, Netzwerkadresse, Zeiten',
   'why-sessions': 'Damit du angemeldet bleibst und sehen kannst, wo du angemeldet bist',
   'what-you-do': 'Was du veröffentlichst, wem du folgst und was du entscheidest',

@@ -9,7 +9,8 @@ export const privacy = {
   'sign-in-data': 'Password, authenticator app, passkeys, linked accounts',
   'why-sign-in-data':
     'To let you in and keep others out. Of your password we keep only a hash, from which it cannot be read',
-  'kept-until-removed': 'Until you remove them or delete your account',
+  'kept-until-removed':
+    'Until you remove them or delete your account. Names of former passkeys and linked accounts are shown to nobody but you, in your export, and stay in the encrypted record until then',
   sessions: 'Sessions: device, browser, network address, times',
   'why-sessions': 'To keep you signed in, and to show you where you are signed in',
   'what-you-do': 'What you publish, follow and decide',
