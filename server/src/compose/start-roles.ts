@@ -41,6 +41,9 @@ import { watchParkedStreams } from './watch-parked-streams.ts'
 
 export const siteDist = fileURLToPath(new URL('../../../frontend/dist', import.meta.url))
 
+/** Nearly all readers are in this process and hear of each position at once. Others come to it seldom. */
+const IDLE_STEP_MS = 250
+
 /** The name of this process in traces. */
 const SERVICE = 'modstead'
 
@@ -85,7 +88,7 @@ export const startRoles = async (
   const stores = await openStores(settings, { databaseUrl, ask, isAlone: true, metrics, watch }, log, life)
 
   life.onStop('the projectors', () => projectors.stop())
-  await projectors.start({ ...settings, databaseUrl, masterKey })
+  await projectors.start({ ...settings, databaseUrl, masterKey, idleStepMs: IDLE_STEP_MS })
   watchLag(metrics, groups, () => projectors.lag(store))
   watchParkedStreams(metrics, pool, sets)
   const allowances = openAllowances(foundation, log, life)

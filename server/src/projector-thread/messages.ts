@@ -12,6 +12,8 @@ export interface ThreadSettings {
   readonly publicUrl: string
   readonly filesUrl: string
   readonly logLevel: LogLevel
+  /** How often the checkpoint of a group moves while no event concerns it. */
+  readonly idleStepMs: number
 }
 
 export type ToThread =

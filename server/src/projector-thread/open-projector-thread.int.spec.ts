@@ -19,6 +19,7 @@ const settings = (): ThreadSettings => ({
   publicUrl: 'https://mods.test',
   filesUrl: 'https://files.mods.test',
   logLevel: 'silent',
+  idleStepMs: 50,
 })
 
 beforeEach(async () => {

@@ -11,8 +11,6 @@ import type { FromThread, ThreadSettings, ToThread } from './messages.ts'
 
 const port = parentPort
 if (port === null) throw new Error('projector-thread.ts runs in a worker thread only')
-/** Nearly all readers are in this process, and others come to it seldom. */
-const IDLE_STEP_MS = 250
 const tell = (message: FromThread): void => port.postMessage(message)
 
 const start = async (
@@ -43,7 +41,7 @@ const start = async (
     pool,
     settings,
     groups,
-    idleStepMs: IDLE_STEP_MS,
+    idleStepMs: settings.idleStepMs,
     log,
     metrics: {
       batchApplied: (group, batch) => tell({ kind: 'batch-applied', group, batch }),

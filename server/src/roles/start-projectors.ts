@@ -8,6 +8,9 @@ import { watchParkedStreams } from '../compose/watch-parked-streams.ts'
 import { nobody, openApp } from './open-app.ts'
 import type { StartedRole, Surroundings } from './started-role.ts'
 
+/** All readers are in other processes, and answer only once the stored checkpoint has passed what they know. */
+const IDLE_STEP_MS = 50
+
 export const startProjectors = async (surroundings: Surroundings): Promise<StartedRole> => {
   const { settings, log, life, metrics, tracing } = surroundings
   const sets = liveSets(settings).filter(({ group }) => surroundings.groups.includes(group))
@@ -19,7 +22,7 @@ export const startProjectors = async (surroundings: Surroundings): Promise<Start
   })
   const { databaseUrl, masterKey, store, pool, watch } = foundation
   life.onStop('the projectors', () => projectors.stop())
-  await projectors.start({ ...settings, databaseUrl, masterKey })
+  await projectors.start({ ...settings, databaseUrl, masterKey, idleStepMs: IDLE_STEP_MS })
   watchLag(metrics, groups, () => projectors.lag(store))
   watchParkedStreams(metrics, pool, sets)
   // Only where the projections with texts are folded: other processes do not hear which texts have changed.
