@@ -251,6 +251,23 @@ describe('an answer', () => {
     known.token = { ...aToken, scopes: 1n }
     expect(await by(token)).toMatchObject({ scopes: 1n })
   })
+  it('is looked up again for a request that waited while its token was revoked', async () => {
+    const request = { headers: { authorization: token } }
+    expect(await authenticate(request)).not.toBeNull()
+    known.token = null
+    expect(await authenticate(request)).toBeNull()
+    asked = []
+    expect(await authenticate(request)).toBeNull()
+    expect(asked).toEqual([])
+  })
+  it('has the rights that another request found meanwhile', async () => {
+    const request = { headers: { authorization: secret } }
+    expect(await authenticate(request)).toMatchObject({ role: 'developer' })
+    known.accounts = { sue: { role: 'admin', staffRights: 0, signIn: { epoch: 3 } } }
+    expect(await by(secret)).toMatchObject({ role: 'admin' })
+    expect(await authenticate(request)).toMatchObject({ role: 'admin' })
+    expect(used).toHaveLength(2)
+  })
   it('is looked up again when its account changes', async () => {
     await by(secret)
     known.accounts = { sue: { role: 'admin', staffRights: 0, signIn: { epoch: 3 } } }

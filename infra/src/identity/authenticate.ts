@@ -31,7 +31,10 @@ interface Asking {
   readonly headers: CredentialHeaders
 }
 
-/** Finds the sender of a request. The same request gets the same answer. */
+/**
+ * Finds the sender of a request. The same request gets the same answer, unless what allowed it has changed since:
+ * a request may wait before it is answered.
+ */
 export type Authenticate = (request: Asking) => Promise<Principal | null>
 
 /** The sender of an earlier request with the same secret, and the states on which that answer depends. */
@@ -145,7 +148,10 @@ export const createAuthenticator = (
     const [, prefix, id] = SECRET.exec(secret) ?? []
     if (id === undefined) return null
     const found = await ways[prefix as keyof typeof ways](id, secret)
-    if (found === null) return null
+    if (found === null) {
+      identified.delete(secret)
+      return null
+    }
     identified.set(secret, found)
     onUse(found.principal)
     return found.principal
@@ -154,13 +160,13 @@ export const createAuthenticator = (
   return (request) => {
     const { headers } = request
     if (headers.authorization === undefined && headers.cookie === undefined) return NOBODY
-    const before = asked.get(request)
-    if (before) return before
     const secret = presentedSecret(headers, cookieName)
     if (secret === null) return NOBODY
     const remembered = identified.get(secret)
     const isRemembered = remembered !== undefined && isAsBefore(remembered)
-    if (isRemembered) onUse(remembered.principal)
+    const before = asked.get(request)
+    if (before && remembered === undefined) return before
+    if (isRemembered && !before) onUse(remembered.principal)
     const answer = isRemembered ? Promise.resolve(remembered.principal) : identify(secret)
     asked.set(request, answer)
     return answer
