@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { makeFlow } from '@modstead/command-api/accounts/flow'
+import { openLinks } from '@modstead/server/compose/open-links'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Api, connect } from '../support/api.ts'
 import { inTime } from '../support/in-time.ts'
@@ -12,6 +15,8 @@ interface People {
   readonly anybody: Api
   readonly user: Api
   readonly admin: Api
+  /** Of somebody whose password was right when tries could be counted. */
+  readonly flow: string
 }
 
 interface Refused {
@@ -38,8 +43,9 @@ const guarded: readonly Refused[] = [
   },
   {
     of: 'the second step of a sign-in',
-    ask: ({ anybody }) => anybody.post('/v2/auth/login/2fa', { flow: 'a-flow', code: '123456' }),
+    ask: ({ anybody, flow }) => anybody.post('/v2/auth/login/2fa', { flow, code: '123456' }),
   },
+  { of: 'a sign-in by passkey', ask: ({ anybody }) => anybody.post('/v2/auth/passkey/start') },
   {
     of: 'a forgotten password',
     ask: ({ anybody }) => anybody.post('/v2/auth/password/reset', { username: 'user', challenge: 'none' }),
@@ -104,12 +110,16 @@ describe.each(engines)('without $name', ({ variables, dependency, refused }) => 
   let project: Published
 
   beforeAll(async () => {
-    product = await startProduct({ env: variables(`127.0.0.1:${await freePort()}`) })
+    const masterKey = randomBytes(32)
+    const nowhere = variables(`127.0.0.1:${await freePort()}`)
+    product = await startProduct({ env: { ...nowhere, MASTER_KEY: masterKey.toString('hex') } })
     const { user, admin } = product.accounts
     people = {
       anybody: connect(product.url),
       user: connect(product.url, user?.token),
       admin: connect(product.url, admin?.token),
+      // The password that the account was given began its first epoch.
+      flow: makeFlow({ links: openLinks(masterKey) }, 'second-step', { user: user?.id ?? '', epoch: 1 }),
     }
     project = await createEmptyProject(people.user, 'sample')
   })
