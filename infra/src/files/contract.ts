@@ -2,8 +2,9 @@ import { createHash, randomInt } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ContentStore } from './content-store.ts'
+import { wholeOf } from './read-stored.ts'
 import { FileTooLarge } from './storage-errors.ts'
-import { inChunks, isStored, patterned, wholeOf } from './test-content.ts'
+import { inChunks, isStored, patterned } from './test-content.ts'
 
 export interface ContentStoreUnderTest {
   /** Opens it as another process of the same product would. */

@@ -10,8 +10,9 @@ import { openImageStore } from '../images/file-system-image-store.ts'
 import type { ContentStore } from './content-store.ts'
 import { openContentStore } from './file-system-content-store.ts'
 import { proving } from './prove-bytes.ts'
+import { wholeOf } from './read-stored.ts'
 import { BytesDiffer } from './storage-errors.ts'
-import { inChunks, patterned, wholeOf } from './test-content.ts'
+import { inChunks, patterned } from './test-content.ts'
 
 const MIB = 1024 * 1024
 const SMALL = 10_000

@@ -1,24 +1,8 @@
-import { buffer } from 'node:stream/consumers'
 import type { ContentStore } from './content-store.ts'
-import type { StoredBytes } from './stored-bytes.ts'
+import { isThere } from './read-stored.ts'
 
-/** Reads all of the opened bytes. Returns null if there are none. */
-export const wholeOf = async (opened: Promise<StoredBytes | null>): Promise<Buffer | null> => {
-  const bytes = await opened
-  if (bytes === null) return null
-  if (bytes.size === 0) {
-    await bytes.close()
-    return Buffer.alloc(0)
-  }
-  const stream = await bytes.read(0, bytes.size - 1)
-  return stream && buffer(stream)
-}
-
-export const isStored = async (files: Pick<ContentStore, 'open'>, sha512: string): Promise<boolean> => {
-  const bytes = await files.open(sha512)
-  await bytes?.close()
-  return bytes !== null
-}
+export const isStored = (files: Pick<ContentStore, 'open'>, sha512: string): Promise<boolean> =>
+  isThere(files.open(sha512))
 
 /** Bytes without short repetitions. Another seed gives other bytes. */
 export const patterned = (length: number, seed = 1): Uint8Array => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wholeOf } from '../files/test-content.ts'
+import { wholeOf } from '../files/read-stored.ts'
 import type { ImageStore } from './image-store.ts'
 
 export interface ImageStoreUnderTest {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { StoredBytes } from '../files/stored-bytes.ts'
 import type { StoredPicture } from './stored-picture.ts'
 
@@ -43,21 +42,6 @@ export const pictureAt = (path: string, bytes: Buffer): PictureToStore => {
   const [, , suffix, found] = PATH.exec(path) ?? []
   const ext = EXTENSIONS.find((each) => each === found) ?? 'png'
   return { bytes, ext, ...(suffix !== undefined && { suffix: Number(suffix) }) }
-}
-
-/** All bytes, or null if there is no such picture. Throws as `open` does. */
-export const readPicture = async (images: Pick<ImageStore, 'open'>, path: string): Promise<Buffer | null> => {
-  const stored = await images.open(path)
-  if (stored === null) return null
-  const stream = await stored.read(0, stored.size - 1)
-  return stream && buffer(stream)
-}
-
-/** Throws as `open` does. */
-export const isPictureStored = async (images: Pick<ImageStore, 'open'>, path: string): Promise<boolean> => {
-  const stored = await images.open(path)
-  await stored?.close()
-  return stored !== null
 }
 
 /** Throws RangeError as `sha1OfPicture` does. */

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { picture } from '@modstead/domain/catalogue/aggregates'
 import { NOW } from '@modstead/domain/catalogue/examples'
 import { bySystem } from '@modstead/domain/kernel/provenance'
+import { wholeOf } from '@modstead/infra/files/read-stored'
 import { openImageStore } from '@modstead/infra/images/file-system-image-store'
-import { type ImageStore, readPicture } from '@modstead/infra/images/image-store'
+import type { ImageStore } from '@modstead/infra/images/image-store'
 import { Postponed, type RunningJob } from '@modstead/infra/jobs/port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobParts } from '../../background-parts.ts'
@@ -32,12 +33,12 @@ const stored = async () => {
   return { bytes, path: await images.save({ bytes, ext: 'png' }) }
 }
 
-/** `shown`: what the read models say each time that they are asked, and whether they are up to date. */
-const look = (path: string, shown: boolean[], isUpToDate = true) => {
+/** What the read models say each time that they are asked, and whether they are up to date then. */
+const look = (path: string, shown: boolean[], upToDate: boolean[] = []) => {
   const parts = {
     ...{ executor: log.executor, images },
     pool: { query: async () => ({ rows: shown.shift() ? [{}] : [] }) },
-    accounts: { isShown: async () => isUpToDate, store: { head: async () => 0n } },
+    accounts: { isShown: async () => upToDate.shift() ?? true, store: { head: async () => 0n } },
   } as unknown as JobParts
   const sender = {
     actor: { kind: 'system', name: 'specs' },
@@ -63,15 +64,24 @@ test('a picture that nothing shows is released, and then removed', async () => {
 test('a picture that something comes to show during its removal is there again', async () => {
   const { bytes, path } = await stored()
   await look(path, [false, true])
-  expect(await readPicture(images, path)).toEqual(bytes)
+  expect(await wholeOf(images.open(path))).toEqual(bytes)
   expect(await eventsOf(bytes)).toBe(1n)
+})
+
+test('a picture is there again if the read models cannot tell in time whether something shows it', async () => {
+  const { bytes, path } = await stored()
+  await expect(look(path, [false], [true, false])).rejects.toThrow(Postponed)
+  expect(await wholeOf(images.open(path))).toEqual(bytes)
+  expect(await eventsOf(bytes)).toBe(1n)
+  await look(path, [false, false])
+  expect(await images.open(path)).toBeNull()
 })
 
 test('a picture that something shows stays, as does one of which the read models may not know yet', async () => {
   const { bytes, path } = await stored()
   await look(path, [true])
-  await expect(look(path, [false], false)).rejects.toThrow(Postponed)
-  expect(await readPicture(images, path)).toEqual(bytes)
+  await expect(look(path, [false], [false])).rejects.toThrow(Postponed)
+  expect(await wholeOf(images.open(path))).toEqual(bytes)
   expect(await eventsOf(bytes)).toBe(-1n)
 })
 
@@ -86,5 +96,5 @@ test('a picture that is removed before its event shows it is stored again', asyn
     return 'shown'
   })
   expect(answer).toBe('shown')
-  expect(await readPicture(images, path)).toEqual(bytes)
+  expect(await wholeOf(images.open(path))).toEqual(bytes)
 })

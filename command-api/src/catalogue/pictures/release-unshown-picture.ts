@@ -1,7 +1,8 @@
 import { picture } from '@modstead/domain/catalogue/aggregates'
 import type { PictureCommand } from '@modstead/domain/catalogue/picture/decider'
 import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
-import { pictureAt, readPicture, sha1OfPicture } from '@modstead/infra/images/image-store'
+import { wholeOf } from '@modstead/infra/files/read-stored'
+import { pictureAt, sha1OfPicture } from '@modstead/infra/images/image-store'
 import { type JobType, ORDINARY_LANE } from '@modstead/infra/jobs/port'
 import type { Timers } from '@modstead/infra/timers/port'
 import { waitUntilShown } from '../../accounts/wait-until-shown.ts'
@@ -40,7 +41,7 @@ export const lookAtPicture = (
 
 /**
  * The event comes before the removal, so that backups do not miss the bytes. Something else may come to show the
- * picture in between, so the bytes come back if it does.
+ * picture in between, so the bytes come back if it does, or if the read models cannot tell in time.
  */
 const release = async (
   parts: JobParts,
@@ -48,7 +49,7 @@ const release = async (
   isShown: () => Promise<boolean>,
   sender: Sender,
 ): Promise<void> => {
-  const bytes = await readPicture(parts.images, path)
+  const bytes = await wholeOf(parts.images.open(path))
   if (bytes === null) return
   const tell = (type: PictureCommand['type']) => {
     const anew = asProductAnew(sender)
@@ -56,9 +57,15 @@ const release = async (
   }
   await tell('ReleasePicture')
   await parts.images.remove(path)
-  if (!(await isShown())) return
-  await parts.images.save(pictureAt(path, bytes))
-  await tell('RestorePicture')
+  let mayBeShown = true
+  try {
+    mayBeShown = await isShown()
+  } finally {
+    if (mayBeShown) {
+      await parts.images.save(pictureAt(path, bytes))
+      await tell('RestorePicture')
+    }
+  }
 }
 
 /** Removes a picture that nothing shows any more, or never showed. */

@@ -1,4 +1,4 @@
-import { isPictureStored } from '@modstead/infra/images/image-store'
+import { isThere } from '@modstead/infra/files/read-stored'
 import type { CommandDependencies } from '../../dependencies.ts'
 import type { PicturePaths } from './pictures-set-in.ts'
 import { LOOK_AFTER_UPLOAD_MS, lookAtPicture } from './release-unshown-picture.ts'
@@ -12,7 +12,7 @@ export interface UnstoredPictures {
 type Parts = Pick<CommandDependencies, 'images' | 'timers'>
 
 const areStored = async (images: Parts['images'], paths: readonly PicturePaths[]): Promise<boolean> => {
-  for (const path of paths.flat()) if (!(await isPictureStored(images, path))) return false
+  for (const path of paths.flat()) if (!(await isThere(images.open(path)))) return false
   return true
 }
 
