@@ -3,7 +3,7 @@ import type { Api } from './api.ts'
 
 const LOOK_AGAIN_MS = 100
 
-/** The id of a copy of all data of the sender, once it is there. Whoever may not have one gets an id of nothing. */
+/** Returns the id of a finished copy of the sender's data. A sender who may not have one gets an id that names none. */
 export const ownExport = async (by: Api): Promise<string> => {
   const asked = await by.post('/_internal/user/export')
   if (asked.status !== 200) return 'AAAAAAAA'

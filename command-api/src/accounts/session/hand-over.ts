@@ -1,7 +1,7 @@
 import { presentedSecret } from '@modstead/infra/identity/presented-secret'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { type HandedOver, keepInCookie, neverKept } from './keep-in-cookie.ts'
+import { type HandedOver, keepInCookie } from './keep-in-cookie.ts'
 import { programSecret } from './keep-own-session.ts'
 
 type Deps = Pick<CommandDependencies, 'sessionCookie'>
@@ -26,6 +26,6 @@ export const handOver = (
     keepInCookie(deps, reply, handed)
     return null
   }
-  neverKept(reply)
+  reply.header('cache-control', 'no-store')
   return handed.secret
 }

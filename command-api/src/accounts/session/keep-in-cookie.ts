@@ -8,12 +8,12 @@ export interface HandedOver {
 }
 
 /** Nothing on the way may keep an answer with the secret of a session. */
-export const neverKept = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')
-
 export const keepInCookie = (
   { sessionCookie }: Pick<CommandDependencies, 'sessionCookie'>,
   reply: FastifyReply,
   { secret, endsAt }: HandedOver,
 ): void => {
-  neverKept(reply).header('set-cookie', sessionCookie.keep(secret, endsAt, Date.now()))
+  reply
+    .header('cache-control', 'no-store')
+    .header('set-cookie', sessionCookie.keep(secret, endsAt, Date.now()))
 }
