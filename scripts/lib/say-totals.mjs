@@ -5,7 +5,15 @@ const show = (title, tests) => {
   }
 }
 
-/** Prints the totals of a run over all its steps. A failure makes the process fail. */
+const showFailed = ({ name, reasons }) => {
+  console.log(`Failed: ${name}`)
+  for (const reason of reasons) console.log(`  ${reason}`)
+}
+
+/**
+ * Prints the totals of a run over all its steps, after each failure once more, since its own place is far
+ * above. A failure makes the process fail.
+ */
 export const sayTotals = (results) => {
   const counts = results.map((result) => result.counts)
   const skipped = counts.flatMap((count) => count.skipped)
@@ -16,6 +24,7 @@ export const sayTotals = (results) => {
     'Passed at the second try only; the first said',
     counts.flatMap((count) => count.secondTry),
   )
+  for (const count of counts) count.failures.forEach(showFailed)
   console.log(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
   if (results.some(({ ok }) => !ok) || failed > 0) process.exitCode = 1
 }

@@ -45,12 +45,13 @@ const runStep = ({ name, command, args, countsFile, show }) =>
   })
 
 const countsOf = (ok, file) => {
-  if (!file) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [], secondTry: [] }
+  const none = { passed: 0, failed: ok ? 0 : 1, failures: [], skipped: [], secondTry: [] }
+  if (!file) return { ...none, passed: ok ? 1 : 0 }
   try {
     const counts = JSON.parse(readFileSync(file, 'utf8'))
     return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
   } catch {
-    return { passed: 0, failed: ok ? 0 : 1, skipped: [], secondTry: [] }
+    return none
   }
 }
 
