@@ -16,6 +16,8 @@ import { GOOD_PASSWORD, signUpAs, solveCaptcha } from '../support/sign-up.ts'
 
 /** Simultaneous tries against each limit. */
 const TRIES = 1000
+/** One request after another, without pauses. */
+const IN_PEACE = { timeout: 60_000, interval: 0 }
 /** Requests of a network to the public API in a minute. */
 const API_LIMIT = 300
 
@@ -241,13 +243,15 @@ const cameBack = (tookMs: number, { max, windowMs }: Pick<tries.Tries, 'max' | '
 
 describe('of a thousand simultaneous attempts in two processes, only as many as the limit allows are accepted', () => {
   test.each(refusing)('%s', async (name, limit, one) => {
+    const first = connect(products[0]?.url ?? '')
     const { results, tookMs } = await tryAll(products, (api, place) => one(api, place, oneNetwork(name)))
     // A try that cannot be counted in time is refused with 503.
     const refused = results.filter((status) => status === 429 || status === 503)
     const answered = results.length - refused.length
     expect(answered).toBeLessThanOrEqual(limit.max + cameBack(tookMs, limit))
     expect(answered).toBeGreaterThan(0)
-    expect(results).toContain(429)
+    // Many may be refused as uncounted, so more are sent in peace until the limit is reached.
+    await expect.poll(() => one(first, TRIES, oneNetwork(name)), IN_PEACE).toBe(429)
   })
 
   test(tries.MAILS_TO_ADDRESS.name, async () => {
