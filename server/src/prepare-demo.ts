@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '@modstead/infra/config/settings'
+import { openPasswordHasher } from '@modstead/infra/passwords/password-hasher'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { makeDemoAccounts } from '@modstead/tools/sample-catalogue/demo-accounts'
 import { type DemoAccount, demoPath, writeDemoAccounts } from '@modstead/tools/sample-catalogue/demo-file'
@@ -26,6 +27,18 @@ const knownAccounts = async (dataDir: string): Promise<readonly DemoAccount[]> =
   return users
 }
 
+/** Nobody waits for a request yet, so that a machine that is busy or slow gets this long. */
+const PASSWORD_LIMIT_MS = 5 * 60_000
+
+const newAccounts = async ({ commands }: Product): Promise<readonly DemoAccount[]> => {
+  const passwords = openPasswordHasher({ limitMs: PASSWORD_LIMIT_MS })
+  try {
+    return await makeDemoAccounts({ ...commands, passwords })
+  } finally {
+    await passwords.close()
+  }
+}
+
 /**
  * The first start outside production makes four accounts and, unless told otherwise, fills the sample
  * catalogue. Later starts return the existing accounts. A catalogue that began in production gets neither.
@@ -39,7 +52,7 @@ export const prepareDemo = async (
   const wanted = await unfinished(dataDir)
   const hasAccounts = existsSync(demoPath(dataDir))
   if (!hasAccounts && wanted === undefined) return []
-  const accounts = hasAccounts ? await knownAccounts(dataDir) : await makeDemoAccounts(product.commands)
+  const accounts = hasAccounts ? await knownAccounts(dataDir) : await newAccounts(product)
   if (!hasAccounts) await writeDemoAccounts(dataDir, accounts)
   if (wanted === undefined) return accounts
 

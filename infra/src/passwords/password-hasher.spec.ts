@@ -87,3 +87,9 @@ it('requests are refused immediately while all threads are busy', async () => {
   expect(await small.verify(null, PASSWORD)).toBe(false)
   await small.close()
 })
+
+it('a password that takes longer than the limit is refused', async () => {
+  const hurried = openPasswordHasher({ limitMs: 1 })
+  await expect(hurried.hash(PASSWORD)).rejects.toThrow(PasswordsBusy)
+  await hurried.close()
+})

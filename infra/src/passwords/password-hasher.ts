@@ -29,6 +29,8 @@ export interface HasherSettings {
   readonly threads?: number
   /** Number of passwords that may wait for their turn. Further ones are rejected with PasswordsBusy. */
   readonly waiting?: number
+  /** Time limit of one password, ten seconds by default. Then it is rejected with PasswordsBusy. */
+  readonly limitMs?: number
 }
 
 export interface PasswordHasher {
@@ -49,8 +51,9 @@ export const openPasswordHasher = ({
   cost = COST,
   threads = Math.min(MAX_THREADS, availableParallelism()),
   waiting = 64,
+  limitMs = 10_000,
 }: HasherSettings = {}): PasswordHasher => {
-  const pool = openPasswordThreads(SCRIPT, { threads, waiting, wallMs: 10_000, heapMb: 32 })
+  const pool = openPasswordThreads(SCRIPT, { threads, waiting, wallMs: limitMs, heapMb: 32 })
   const prefix = prefixOf(cost)
   /** No known password has this hash. */
   const dummyHash = `${prefix}${base64(16)}$${base64(32)}`
