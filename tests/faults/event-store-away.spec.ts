@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Api, connect } from '../support/api.ts'
 import { type ServerProcess, startServerProcess } from '../support/eventstoredb/server-process.ts'
 import { inTime } from '../support/in-time.ts'
@@ -46,6 +46,7 @@ const standing = async () => {
 
 const acknowledged: number[] = []
 let sent = 0
+let absences = 0
 
 /** Repeats each change with the same key until it is known to be stored. */
 const startWriters = () => {
@@ -69,6 +70,10 @@ const startWriters = () => {
   const writing = Promise.all(projects.map(write))
   // A late answer is reported at the end.
   writing.catch(() => {})
+  onTestFinished(async () => {
+    over.abort()
+    await writing.catch(() => {})
+  })
   return {
     more(count: number) {
       const wanted = acknowledged.length + count
@@ -140,13 +145,17 @@ test.each([
   async (_, leave, comeBack) => {
     const writing = startWriters()
     await writing.more(10 * WRITERS)
+    absences += 1
     await leave()
-    await expect.poll(standing, WITHIN).toMatchObject({
-      status: 200,
-      body: { status: 'degraded', missing: NAME, dependencies: { [NAME]: 'away', 'the database': 'up' } },
-    })
-    await refuseFor(AWAY_MS)
-    await comeBack()
+    try {
+      await expect.poll(standing, WITHIN).toMatchObject({
+        status: 200,
+        body: { status: 'degraded', missing: NAME, dependencies: { [NAME]: 'away', 'the database': 'up' } },
+      })
+      await refuseFor(AWAY_MS)
+    } finally {
+      await comeBack()
+    }
     await expect.poll(standing, WITHIN).toMatchObject({ status: 200, body: { status: 'ready' } })
     await writing.more(10 * WRITERS)
     await writing.settle()
@@ -157,7 +166,8 @@ test.each([
 test('the log reported each absence once, and nothing is lost or duplicated', async () => {
   const lines = product.output().split('\n')
   const said = (text: string) => lines.filter((line) => line.includes(text)).length
-  expect([said(`${NAME} is away`), said(`${NAME} is back`), said('try again')]).toEqual([2, 2, 0])
+  const spoken = [said(`${NAME} is away`), said(`${NAME} is back`), said('try again')]
+  expect(spoken).toEqual([absences, absences, 0])
   expect(await product.stop()).toBe(0)
   const read = await readStoredData(product.dataDir, product.url, { EVENTSTORE_URL: server.url })
   const stored = read.events.flatMap(({ data }) => /"Title (\d+)\."/.exec(JSON.stringify(data))?.[1] ?? [])
