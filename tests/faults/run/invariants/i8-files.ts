@@ -22,6 +22,12 @@ export const filesBelow = async (directory: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
+/** The bytes of a file, or null if it was removed since it was found. */
+export const bytesIfThere = async (path: string): Promise<Buffer | null> => {
+  const bytes = await readFile(path).catch(noneThere)
+  return Buffer.isBuffer(bytes) ? bytes : null
+}
+
 interface ListedFile {
   readonly fileId: string
   readonly sha512: string
@@ -99,8 +105,8 @@ export const filesStored = (withinMs = WITHIN_MS): Invariant => ({
     const damaged: string[] = []
     let gone = 0
     for (const path of await filesBelow(look.site.files.content)) {
-      const bytes = await readFile(path).catch(noneThere)
-      if (!Buffer.isBuffer(bytes)) gone += 1
+      const bytes = await bytesIfThere(path)
+      if (bytes === null) gone += 1
       else if (sha512(bytes) !== basename(path))
         damaged.push(`has bytes that do not match its hash: ${basename(path)}`)
     }
