@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { allSearchDocuments } from '@modstead/projectors/search/search-documents'
@@ -102,6 +103,16 @@ describe('a planted violation is detected', () => {
     expect(await check()).toEqual([`picture with other bytes than its name says: ${basename(path)}`])
     await writeFile(file, bytes)
     expect(await check()).toEqual([])
+  })
+
+  test('I8: pictures that nothing shows may be removed while they are read', async () => {
+    const pictures = Array.from({ length: 300 }, (_, index) => `unshown ${index}`)
+    const nameOf = (bytes: string) => `${createHash('sha1').update(bytes).digest('hex')}.png`
+    const pathOf = (bytes: string) => join(site.files.pictures, 'images', nameOf(bytes))
+    await Promise.all(pictures.map((bytes) => writeFile(pathOf(bytes), bytes)))
+    const checked = picturesStored.check(await look())
+    await Promise.all(pictures.map((bytes) => rm(pathOf(bytes))))
+    expect(await checked).toEqual([])
   })
 
   test('I8: what is left half done by no killed process, in roles and in a bucket', async () => {
