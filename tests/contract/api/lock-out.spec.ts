@@ -5,11 +5,9 @@ import type { Answer } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
 import { cookieOf, cookiesOf } from '../../support/cookies.ts'
 import { addTestPasskey, browserOf, turnOnTotp } from '../../support/factors.ts'
+import { IN_PEACE } from '../../support/in-peace.ts'
 import { ok } from '../../support/publish.ts'
 import { GOOD_PASSWORD } from '../../support/sign-up.ts'
-
-/** One request after another, without pauses. */
-const IN_PEACE = { timeout: 60_000, interval: 0 }
 
 let site: Catalogue
 beforeAll(async () => {
