@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownSite } from './own-site.ts'
 import { samplePages } from './sample-pages.ts'
@@ -118,6 +119,29 @@ describe('if something fails on the way', () => {
     })
     await page.route(/\/assets\/[^/]*gallery[^/]*\.js$/, (route) =>
       isReplaced ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    )
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('link', { name: /^Gallery/ }).click()
+    await loaded
+    await page
+      .getByRole('link', { name: /^Enlarge/ })
+      .first()
+      .waitFor()
+    expect(new URL(page.url()).pathname).toBe(pages.gallery)
+  })
+
+  test('a script that is missing while others are fetched ahead is fetched by reloading the page', async () => {
+    const { page } = visitor
+    const held: Route[] = []
+    await page.route('**/assets/_listing-*.js', (route) => {
+      held.push(route)
+    })
+    await page.goto(pages.project ?? '')
+    await expect.poll(() => held.length, WITHIN).toBe(1)
+    await page.route(
+      /\/assets\/[^/]*gallery[^/]*\.js$/,
+      (route) => route.fulfill({ status: 404, body: '' }),
+      { times: 1 },
     )
     const loaded = page.waitForEvent('load')
     await page.getByRole('link', { name: /^Gallery/ }).click()

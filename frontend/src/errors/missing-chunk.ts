@@ -3,15 +3,16 @@ import { ApiError, unreachable } from '../api/api-error.ts'
 const pause = 10_000
 const answerWithin = 5_000
 
-let fetchesAhead = 0
+let isAhead = false
+let isReloading = false
 
-/** Meanwhile no missing chunk reloads the page. It may be one that nobody needs, and a reload loses what was typed. */
-export async function fetchAhead(fetchChunks: () => Promise<unknown>): Promise<void> {
-  fetchesAhead += 1
+/** No chunk whose import `begin` starts reloads the page when it is missing. Nobody may need it, and a reload loses what was typed. */
+export function fetchAhead<T>(begin: () => T): T {
+  isAhead = true
   try {
-    await fetchChunks()
+    return begin()
   } finally {
-    fetchesAhead -= 1
+    isAhead = false
   }
 }
 
@@ -39,10 +40,24 @@ function mayReload(): boolean {
  * connection, a reload would lose the page, so the error is shown, in words that are not mistaken for a missing chunk.
  * Never resolves: it throws what the page is to show, or the page is about to be replaced.
  */
-export async function reloadForMissingChunk(error: Error): Promise<never> {
-  const isNeeded = fetchesAhead === 0
+async function reloadForMissingChunk(error: Error): Promise<never> {
   if (!(await isServed())) throw new ApiError(503, unreachable)
-  if (!isNeeded || !mayReload()) throw error
-  location.reload()
+  if (!isReloading) {
+    if (!mayReload()) throw error
+    isReloading = true
+    // A reader may stop the reload; the next missing chunk then tries again.
+    setTimeout(() => {
+      isReloading = false
+    }, pause)
+    location.reload()
+  }
   return new Promise<never>(() => undefined)
+}
+
+/** Every `import()` of the built page runs through here (`frontend/slim-imports.ts`). */
+export function importChunk<T>(load: () => Promise<T>): Promise<T> {
+  if (!isAhead) return load().catch(reloadForMissingChunk)
+  return load().catch(async (error: Error) => {
+    throw (await isServed()) ? error : new ApiError(503, unreachable)
+  })
 }

@@ -23,10 +23,11 @@ function fetchRoute(router: AnyRouter, id: string): Promise<unknown> {
 }
 
 async function fetchLikely(router: AnyRouter): Promise<void> {
-  for (const id of likely) await fetchRoute(router, id)
+  for (const id of likely) await fetchAhead(() => fetchRoute(router, id))
   const { pages }: RouterContext = router.options.context
   // The message that the connection is lost must not need it.
-  if (pages.peek(viewerAddress)?.data) await import('../ui/ToastRegion.tsx').catch(() => undefined)
+  if (pages.peek(viewerAddress)?.data)
+    await fetchAhead(() => import('../ui/ToastRegion.tsx')).catch(() => undefined)
 }
 
 function fetchPointedAt(router: AnyRouter, target: EventTarget | null): void {
@@ -41,7 +42,7 @@ const whenIdle = globalThis.requestIdleCallback ?? ((called: () => void) => setT
 export function fetchChunksAhead(router: AnyRouter): void {
   addEventListener('pointerdown', ({ target }) => fetchPointedAt(router, target), { passive: true })
   if (isSparing()) return
-  const begin = () => setTimeout(() => whenIdle(() => void fetchAhead(() => fetchLikely(router))), startAfter)
+  const begin = () => setTimeout(() => whenIdle(() => void fetchLikely(router)), startAfter)
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
 }
