@@ -48,6 +48,8 @@ export interface Metrics {
 
 const prefix = 'modstead_'
 /** A hanging engine must not hold the other numbers back. */
+/** Each sample wakes a process that has nothing else to do. */
+const LAG_SAMPLE_MS = 100
 const READ_LIMIT_MS = 2_000
 /** Seconds, from a lookup in memory to a stuck upload. */
 const durations = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -65,7 +67,7 @@ const readWithin = <Read>(name: string, read: () => Read | Promise<Read>): (() =
 
 export const createMetrics = (): Metrics => {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix })
+  collectDefaultMetrics({ register: registry, prefix, eventLoopMonitoringPrecision: LAG_SAMPLE_MS })
   /** Follows the way in which the registry calls its own kinds of metrics. */
   const registerRead = (
     {
