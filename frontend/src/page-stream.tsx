@@ -6,6 +6,7 @@ import {
   transformReadableStreamWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToReadableStream } from 'react-dom/server'
+import { isStaffOnly } from './errors/staff-only.ts'
 
 type PageStream = {
   request: Request
@@ -14,6 +15,10 @@ type PageStream = {
   /** Called once for each failure during rendering. */
   onError: (error: unknown) => void
 }
+
+/** The router itself knows one status for all errors. */
+const statusOf = (router: AnyRouter): number =>
+  router.state.matches.some(({ error }) => isStaffOnly(error)) ? 401 : getSsrStatus(router)
 
 /** Streams the page of a loaded router. The router's own function would log failures to the console. */
 export async function streamPage({ request, router, responseHeaders, onError }: PageStream) {
@@ -34,7 +39,7 @@ export async function streamPage({ request, router, responseHeaders, onError }: 
         over = true
       },
     })
-    const init = { status: getSsrStatus(router), headers: responseHeaders }
+    const init = { status: statusOf(router), headers: responseHeaders }
     return createSsrStreamResponse(router, new Response(body as BodyInit, init))
   } catch (error) {
     router.serverSsr?.cleanup()

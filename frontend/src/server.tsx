@@ -4,6 +4,7 @@ import { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import { ApiError } from './api/api-error.ts'
 import type { ApiGet } from './api/read-page.ts'
 import { failurePage } from './errors/failure-page.ts'
+import { isStaffOnly } from './errors/staff-only.ts'
 import { streamPage } from './page-stream.tsx'
 import { readCosmetics } from './preferences/cosmetics.ts'
 import { lookOf } from './preferences/look.ts'
@@ -58,7 +59,7 @@ function leadsToItself(page: Response, request: Request): boolean {
 
 const NOWHERE = '/404'
 
-/** Renders one page of the site: 200, 301, 307, 404 or 500, always as HTML. */
+/** Renders one page of the site: 200, 301, 307, 401, 404 or 500, always as HTML. */
 export async function handle(request: Request, options: HandleOptions): Promise<Response> {
   const { nonce, get, origin, devPages } = options
   const told = new Set<unknown>()
@@ -85,7 +86,7 @@ export async function handle(request: Request, options: HandleOptions): Promise<
     return handler((loaded) => {
       // The API has already reported its own errors.
       for (const { error } of loaded.router.state.matches)
-        if (error && !(error instanceof ApiError) && !isNotFound(error)) onError(error)
+        if (error && !(error instanceof ApiError) && !isNotFound(error) && !isStaffOnly(error)) onError(error)
       return streamPage({ ...loaded, onError })
     })
   }

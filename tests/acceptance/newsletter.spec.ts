@@ -93,13 +93,13 @@ describe('a newsletter', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe('A trial')
   })
 
-  test('does not exist for others', async () => {
+  test('says to others that it is for staff', async () => {
     const { creator } = accounts
     if (!creator) throw new Error('there is no creator')
     const visitor = await visitSignedIn(creator, '/settings/account')
     visitors.push(visitor)
     expect(await visitor.page.getByRole('link', { name: 'Newsletter' }).count()).toBe(0)
-    expect((await visitor.page.goto('/settings/newsletter'))?.status()).toBe(404)
+    expect((await visitor.page.goto('/settings/newsletter'))?.status()).toBe(401)
   })
 
   test.each(widths)('has a page that fits into %i pixels', async (width) => {

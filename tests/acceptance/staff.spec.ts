@@ -49,13 +49,17 @@ const standIn = async (page: Page) => {
 }
 
 describe('staff pages', () => {
-  test('do not exist for others, and send visitors to sign in', async () => {
+  test('say to others that they are for staff, and send visitors to sign in', async () => {
     for (const name of ['user', 'moderator']) {
       const page = await enter(name, '/settings/account')
       expect(await page.getByRole('link', { name: 'Look up a user' }).count()).toBe(0)
       for (const path of ['/settings/users', '/settings/looks']) {
-        expect((await page.goto(path))?.status()).toBe(404)
-        await page.getByText('Page not found').first().waitFor()
+        expect((await page.goto(path))?.status()).toBe(401)
+        await page.getByRole('heading', { level: 1, name: 'This page is for staff' }).waitFor()
+        await settled(page)
+        expect(await page.getByRole('main').textContent()).toContain('You may not open this page.')
+        expect(await page.title()).toBe('For staff - Modstead')
+        expect(await violationsOf(page)).toEqual([])
       }
     }
     const visitor = await visit()
@@ -169,7 +173,7 @@ describe('staff pages', () => {
     await lookUp(there, 'creator', 'Asked by mail')
     await found(there, 'creator').getByText('Signs in by').waitFor()
     expect(await there.getByRole('combobox', { name: 'Role' }).count()).toBe(0)
-    expect((await there.goto('/settings/looks'))?.status()).toBe(404)
+    expect((await there.goto('/settings/looks'))?.status()).toBe(401)
     await there.goto('/settings/users')
 
     await region.getByRole('combobox', { name: 'Role' }).press('Enter')
@@ -181,7 +185,7 @@ describe('staff pages', () => {
     await last.waitFor({ state: 'detached' })
     await lookUp(there, 'creator', 'Asked by mail')
     await there.getByText('Your role does not permit this.').waitFor()
-    expect((await there.goto('/settings/users'))?.status()).toBe(404)
+    expect((await there.goto('/settings/users'))?.status()).toBe(401)
     const { body } = await connect(url).get(`/v2/user/${account('user').id}`)
     expect(body).toMatchObject({ role: 'developer' })
   })

@@ -4,6 +4,8 @@ import { rich } from '../texts/rich.ts'
 import { t } from '../texts/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { StaffOnlyNotice } from './StaffOnlyNotice.tsx'
+import { isStaffOnly } from './staff-only.ts'
 
 /** API errors name their status; details of any other error would not help the visitor. */
 function described(error: unknown): string {
@@ -12,7 +14,7 @@ function described(error: unknown): string {
     : t('errors.page-not-displayed')
 }
 
-export function ErrorNotice({ error }: ErrorComponentProps) {
+function FailureNotice({ error }: ErrorComponentProps) {
   const router = useRouter()
 
   return (
@@ -38,4 +40,8 @@ export function ErrorNotice({ error }: ErrorComponentProps) {
       </div>
     </div>
   )
+}
+
+export function ErrorNotice(props: ErrorComponentProps) {
+  return isStaffOnly(props.error) ? <StaffOnlyNotice /> : <FailureNotice {...props} />
 }
