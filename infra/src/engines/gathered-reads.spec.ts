@@ -14,10 +14,11 @@ const gathered = (bounds?: GatheredReads) => {
 
 const afterCallbacks = () => new Promise((resolve) => setImmediate(resolve))
 
-it('reads a key at once while no read is running', async () => {
+it('reads a key without delay while no read is running', async () => {
   const { reads, read } = gathered()
   for (const key of ['a', 'b']) {
     const answer = read(key)
+    await afterCallbacks()
     expect(reads.at(-1)?.keys).toEqual([key])
     reads.at(-1)?.end.resolve()
     expect(await answer).toBe(key.toUpperCase())
@@ -25,9 +26,20 @@ it('reads a key at once while no read is running', async () => {
   }
 })
 
+it('combines requests that arrive together', async () => {
+  const { reads, read } = gathered({ underWay: 2 })
+  const answers = ['a', 'b', 'c'].map(read)
+  await afterCallbacks()
+  expect(reads.map(({ keys }) => keys)).toEqual([['a', 'b', 'c']])
+  reads[0]?.end.resolve()
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C'])
+})
+
 it('combines requests that arrive during a read, and gives each caller their own key', async () => {
   const { reads, read } = gathered({ atOnce: 2 })
-  const answers = ['a', 'b', 'c', 'd', 'b'].map(read)
+  const first = read('a')
+  await afterCallbacks()
+  const answers = [first, ...['b', 'c', 'd', 'b'].map(read)]
   for (const wanted of [['a'], ['b', 'c'], ['d', 'b']]) {
     expect(reads.at(-1)?.keys).toEqual(wanted)
     reads.at(-1)?.end.resolve()
@@ -39,14 +51,21 @@ it('combines requests that arrive during a read, and gives each caller their own
 
 it('runs at most the allowed number of reads at once', async () => {
   const { reads, read } = gathered({ underWay: 2 })
-  const answers = ['a', 'b', 'c', 'd'].map(read)
+  const answers: Promise<string>[] = []
+  for (const key of ['a', 'b', 'c', 'd']) {
+    answers.push(read(key))
+    await afterCallbacks()
+  }
   expect(reads.map(({ keys }) => keys)).toEqual([['a'], ['b']])
   reads[1]?.end.resolve()
   expect(await answers[1]).toBe('B')
   expect(reads.slice(2).map(({ keys }) => keys)).toEqual([['c', 'd']])
   reads[0]?.end.resolve()
   expect(await answers[0]).toBe('A')
-  const more = ['e', 'f'].map(read)
+  const more = [read('e')]
+  await afterCallbacks()
+  more.push(read('f'))
+  await afterCallbacks()
   expect(reads.slice(3).map(({ keys }) => keys)).toEqual([['e']])
   reads[2]?.end.resolve()
   reads[3]?.end.resolve()
@@ -58,6 +77,7 @@ it('runs at most the allowed number of reads at once', async () => {
 it('starts each read after it was requested', async () => {
   const { reads, read } = gathered()
   const first = read('a')
+  await afterCallbacks()
   const again = read('a')
   reads[0]?.end.resolve()
   await first
@@ -70,6 +90,7 @@ it('starts each read after it was requested', async () => {
 it('fails all requests of a failed read, and continues', async () => {
   const { reads, read } = gathered()
   const first = read('a')
+  await afterCallbacks()
   const [second, third] = [read('b'), read('c')]
   const refused = Promise.allSettled([second, third])
   reads[0]?.end.resolve()
@@ -83,6 +104,7 @@ it('fails all requests of a failed read, and continues', async () => {
   expect(await fourth).toBe('D')
   reads.length = 0
   const last = read('e')
+  await afterCallbacks()
   reads[0]?.end.resolve()
   expect(await last).toBe('E')
 })

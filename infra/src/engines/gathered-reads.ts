@@ -18,7 +18,8 @@ export interface GatheredReads {
 /**
  * Returns a function that reads one value. Keys that are asked for while the maximum number of reads is in
  * flight go together into the next read, which saves most round trips under load. Without load, a key is read
- * at once. A read always begins after its key was asked for, so it sees everything that was written before.
+ * as soon as the requests that arrived with it are known, because a read of one key costs nearly as much as one
+ * of many. A read always begins after its key was asked for, so it sees everything that was written before.
  */
 export const gatherReads = <Value>(
   readMany: ReadMany<Value>,
@@ -28,7 +29,6 @@ export const gatherReads = <Value>(
   let reading = 0
 
   const readNext = async (): Promise<void> => {
-    reading += 1
     for (let batch = waiting.splice(0, atOnce); batch.length > 0; batch = waiting.splice(0, atOnce))
       try {
         const values = await readMany(batch.map(({ key }) => key))
@@ -42,7 +42,10 @@ export const gatherReads = <Value>(
   return (key) => {
     const asked = { key, ...Promise.withResolvers<Value>() }
     waiting.push(asked)
-    if (reading < underWay) void readNext()
+    if (reading < underWay) {
+      reading += 1
+      setImmediate(readNext)
+    }
     return asked.promise
   }
 }

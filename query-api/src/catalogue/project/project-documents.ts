@@ -2,6 +2,7 @@ import { gatherReads } from '@modstead/infra/engines/gathered-reads'
 import { APIS, type Api } from '@modstead/infra/http/api'
 import { LRUCache } from 'lru-cache'
 import type { QueryDependencies } from '../../dependencies.ts'
+import { askedBefore } from './asked-before.ts'
 import { type ProjectAnswer, projectJson, readEachProject } from './project-answer.ts'
 
 /** The bytes of a project's answer that everyone may see. */
@@ -15,7 +16,7 @@ export interface ProjectDocument {
 export interface ReadProject {
   readonly answer: ProjectAnswer
   /** The whole answer, or undefined if not everyone may see the project. */
-  readonly open: string | Buffer | undefined
+  readonly open: Buffer | undefined
 }
 
 export interface ProjectDocuments {
@@ -28,9 +29,11 @@ export interface ProjectDocuments {
   read(api: Api, idOrSlug: string): Promise<ReadProject | undefined>
 }
 
+const bytesOf = (answer: ProjectAnswer): Buffer => Buffer.from(projectJson(answer))
+
 const documentOf = (answer: ProjectAnswer): ProjectDocument => {
   const { id, slug, etag } = answer
-  return { id, slug, etag, bytes: Buffer.from(projectJson(answer)) }
+  return { id, slug, etag, bytes: bytesOf(answer) }
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -57,7 +60,7 @@ export const createProjectDocuments = (
     v3: new LRUCache<string, ProjectDocument>(sized),
   }
   const idsBySlug = new LRUCache<string, string>({ max: MAX_NAMES })
-  const asked = new LRUCache<string, true>({ max: MAX_NAMES })
+  const wasAsked = askedBefore(MAX_NAMES / 2)
   const flights = new Set<Flight>()
   const readsOf = (api: Api) =>
     gatherReads((idsOrSlugs) => readEachProject(deps.pool, api, idsOrSlugs), READS)
@@ -109,11 +112,9 @@ export const createProjectDocuments = (
       return bySlug?.slug === slug ? bySlug : undefined
     },
     async read(api, idOrSlug) {
-      const name = idOrSlug.toLowerCase()
-      if (asked.has(name)) return readAndKeep(api, idOrSlug)
-      asked.set(name, true)
+      if (wasAsked(idOrSlug.toLowerCase())) return readAndKeep(api, idOrSlug)
       const answer = await reads[api](idOrSlug)
-      return answer && { answer, open: answer.visible ? projectJson(answer) : undefined }
+      return answer && { answer, open: answer.visible ? bytesOf(answer) : undefined }
     },
   }
 }
