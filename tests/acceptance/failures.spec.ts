@@ -20,6 +20,24 @@ const failed = () => visitor.page.getByRole('heading', { level: 1, name: 'Uh oh!
 const tryAgain = (options?: { readonly timeout: number }) =>
   visitor.page.getByRole('button', { name: 'Try again' }).click(options)
 
+const openGallery = () => visitor.page.getByRole('link', { name: /^Gallery/ }).click()
+const showsGallery = async () => {
+  const { page } = visitor
+  await page
+    .getByRole('link', { name: /^Enlarge/ })
+    .first()
+    .waitFor()
+  expect(new URL(page.url()).pathname).toBe(pages.gallery)
+}
+const opensGalleryByReloading = async () => {
+  const loaded = visitor.page.waitForEvent('load')
+  await openGallery()
+  await loaded
+  await showsGallery()
+}
+const galleryScript = /\/assets\/[^/]*gallery[^/]*\.js$/
+const missing = (route: Route) => route.fulfill({ status: 404, body: '' })
+
 describe('if something fails on the way', () => {
   test.each([
     ['a search page', 'Shaders', '/shaders', 'Shaders'],
@@ -51,16 +69,12 @@ describe('if something fails on the way', () => {
     await page.goto(pages.project ?? '')
     await settled(page)
     await page.route('**/*', (route) => route.abort('internetdisconnected'))
-    await page.getByRole('link', { name: /^Gallery/ }).click()
+    await openGallery()
     await failed().waitFor()
     expect(await page.getByRole('main').textContent()).toContain('Check your connection')
     await page.unroute('**/*')
     await tryAgain()
-    await page
-      .getByRole('link', { name: /^Enlarge/ })
-      .first()
-      .waitFor()
-    expect(new URL(page.url()).pathname).toBe(pages.gallery)
+    await showsGallery()
   })
 
   test('code that is fetched ahead, nothing that was typed is lost', async () => {
@@ -117,17 +131,8 @@ describe('if something fails on the way', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) isReplaced = false
     })
-    await page.route(/\/assets\/[^/]*gallery[^/]*\.js$/, (route) =>
-      isReplaced ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-    )
-    const loaded = page.waitForEvent('load')
-    await page.getByRole('link', { name: /^Gallery/ }).click()
-    await loaded
-    await page
-      .getByRole('link', { name: /^Enlarge/ })
-      .first()
-      .waitFor()
-    expect(new URL(page.url()).pathname).toBe(pages.gallery)
+    await page.route(galleryScript, (route) => (isReplaced ? missing(route) : route.continue()))
+    await opensGalleryByReloading()
   })
 
   test('a script that is missing while others are fetched ahead is fetched by reloading the page', async () => {
@@ -138,31 +143,20 @@ describe('if something fails on the way', () => {
     })
     await page.goto(pages.project ?? '')
     await expect.poll(() => held.length, WITHIN).toBe(1)
-    await page.route(
-      /\/assets\/[^/]*gallery[^/]*\.js$/,
-      (route) => route.fulfill({ status: 404, body: '' }),
-      { times: 1 },
-    )
-    const loaded = page.waitForEvent('load')
-    await page.getByRole('link', { name: /^Gallery/ }).click()
-    await loaded
-    await page
-      .getByRole('link', { name: /^Enlarge/ })
-      .first()
-      .waitFor()
-    expect(new URL(page.url()).pathname).toBe(pages.gallery)
+    await page.route(galleryScript, missing, { times: 1 })
+    await opensGalleryByReloading()
   })
 
   test('a script that is missing again within ten seconds is an error, and does not reload the page again', async () => {
     const { page } = visitor
     await page.goto(pages.project ?? '')
     await settled(page)
-    await page.route(/\/assets\/[^/]*gallery[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.route(galleryScript, missing)
     let loads = 0
     page.on('load', () => {
       loads += 1
     })
-    await page.getByRole('link', { name: /^Gallery/ }).click()
+    await openGallery()
     await failed().waitFor()
     // Each path has its own ten seconds: it is requested ahead where the link is, then at its target.
     expect([1, 2]).toContain(loads)

@@ -6,7 +6,7 @@ const answerWithin = 5_000
 let isAhead = false
 let isReloading = false
 
-/** No chunk whose import `begin` starts reloads the page when it is missing. Nobody may need it, and a reload loses what was typed. */
+/** A chunk that `begin` imports does not reload the page if it is missing. Nobody may need it, and a reload loses what was typed. */
 export function fetchAhead<T>(begin: () => T): T {
   isAhead = true
   try {
