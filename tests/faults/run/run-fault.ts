@@ -71,14 +71,13 @@ const untilReady = async (site: Site): Promise<void> => {
   }
 }
 
-/** The latest errors in its log. */
+/** A process that cannot start says why as plain text, and the others log. */
+const isTrouble = (line: string): boolean =>
+  line.startsWith('{') ? line.includes('"level":50') : line.trim() !== ''
+
+/** The latest errors of its processes. */
 const errorsSaidBy = (site: Site): string =>
-  site
-    .output()
-    .split('\n')
-    .filter((line) => line.includes('"level":50'))
-    .slice(-MAX_SAID)
-    .join('\n')
+  site.output().split('\n').filter(isTrouble).slice(-MAX_SAID).join('\n')
 
 const nothingDone = {
   points: 0,
