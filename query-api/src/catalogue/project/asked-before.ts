@@ -1,7 +1,7 @@
 /**
  * Returns a function that tells whether a name was asked for before, and remembers that it is now. Remembers
- * the last `names` at least and twice as many at most. Two sets take a fraction of the time of a cache that
- * knows the order of its names, which would be much of a read.
+ * the last `names` at least and twice as many at most. Two sets cost each read a fraction of what a cache
+ * costs that keeps its names in order.
  */
 export const askedBefore = (names: number): ((name: string) => boolean) => {
   let recent = new Set<string>()
